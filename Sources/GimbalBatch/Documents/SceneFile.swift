@@ -52,6 +52,15 @@ package struct SceneFile: Sendable {
     storyboard = Storyboard()
   }
 
+  /// Reads an Interface Builder document from its bytes.
+  ///
+  /// - Throws: `DocumentError`.
+  init(document bytes: [UInt8], at path: String, ids: any IDSource, limits: InputLimits) throws {
+    let document = try InterfaceDocument(bytes, limits: limits)
+    (self.path, isArchive, properties, storyboard) = (path, false, [], document.storyboard)
+    scenes = try document.importedScenes(named: path.fileStem, ids: ids).map { FileScene($0) }
+  }
+
   /// Creates a document without scenes.
   init(emptyAt path: String) {
     (self.path, isArchive, properties, scenes) = (path, false, [], [])

@@ -17,7 +17,9 @@ struct CommandTree: ParsableCommand {
 
   /// The subcommands. The first word of the command line selects a subcommand.
   static let subcommands: [any ParsableCommand.Type] = [
-    SolveFiles.self, RenderFiles.self, CheckFiles.self, FormatFiles.self, EditFiles.self, DiffFiles.self,
+    SolveFiles.self, RenderFiles.self, CheckFiles.self, FormatFiles.self, EditFiles.self, MergeDocuments.self,
+    InstallGit.self,
+    DiffFiles.self,
     ReviewChanges.self,
     ExplainLogs.self,
     ServeEditors.self, GenerateFiles.self,

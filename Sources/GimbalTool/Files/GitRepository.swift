@@ -202,5 +202,5 @@ extension ChildProcess.Outcome {
 }
 
 extension String {
-  fileprivate var trimmingLineEnd: String { hasSuffix("\n") ? String(dropLast()) : self }
+  var trimmingLineEnd: String { hasSuffix("\n") ? String(dropLast()) : self }
 }

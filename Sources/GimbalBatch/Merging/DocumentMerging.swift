@@ -1,0 +1,41 @@
+import GimbalInterchange
+package import GimbalModel
+import GimbalReporting
+
+/// The merged document and the conflicts.
+package struct MergedDocument {
+  package let bytes: [UInt8]
+  /// The conflicts that a person must resolve, one per line.
+  package let conflicts: [String]
+  /// The frames that both sides changed, and that constraints determine. They need no decision.
+  package let computed: [String]
+  /// The effects of the merge on the layouts of our version, one per line: new conflicts and ambiguities, and views
+  /// with a frame that they have in neither version.
+  package let effects: [String]
+}
+
+/// A merge of two versions of an Interface Builder document.
+package enum DocumentMerging {
+  /// Merges two versions of a document with a common ancestor.
+  ///
+  /// - Throws: `FileFailure` with the path of a document that is not well-formed or exceeds a limit.
+  package static func merge(
+    base: DocumentVersion, ours: DocumentVersion, theirs: DocumentVersion, limits: InputLimits
+  ) throws -> MergedDocument {
+    let merge = DocumentMerge(
+      base: try markup(of: base, limits), ours: try markup(of: ours, limits),
+      theirs: try markup(of: theirs, limits))
+    return MergedDocument(
+      bytes: merge.bytes, conflicts: merge.conflicts.filter { !$0.isComputed }.map(\.line),
+      computed: merge.conflicts.filter(\.isComputed).map(\.line),
+      effects: MergeEffects.lines(ours: ours, theirs: theirs, merged: merge.bytes, limits: limits))
+  }
+
+  private static func markup(of file: DocumentVersion, _ limits: InputLimits) throws -> DocumentMarkup {
+    do throws(DocumentError) {
+      return try DocumentMarkup(file.bytes, limits: limits)
+    } catch {
+      throw FileFailure(path: file.path, reason: "\(error.line):\(error.column): \(error.message)")
+    }
+  }
+}

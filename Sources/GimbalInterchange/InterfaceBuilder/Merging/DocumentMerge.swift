@@ -1,0 +1,293 @@
+/// A three-way merge of Interface Builder documents.
+///
+/// Elements are matched by object id, so that an object can move in one version and change in the other. A change of
+/// one side is taken. If both sides change the same attribute of an object to different values, the merged document
+/// has our value, and the conflict is reported. A constraint, an outlet or a segue that one side adds to an object
+/// that the other side removes is removed and reported, so that no reference is dangling.
+package struct DocumentMerge {
+  /// The merged document.
+  package private(set) var bytes: [UInt8] = []
+  package private(set) var conflicts: [MergeConflict] = []
+
+  private let base: MergeTree
+  private let ours: MergeTree
+  private let theirs: MergeTree
+  private var merged: MergeTree
+  /// The identities of the elements in the merged document.
+  private var survivors: Set<String> = []
+
+  /// Merges two versions of a document.
+  ///
+  /// - Complexity: O(n log n) for n bytes, and O(k²) in the number of children of one element.
+  package init(base: DocumentMarkup, ours: DocumentMarkup, theirs: DocumentMarkup) {
+    (self.base, self.ours, self.theirs) = (MergeTree(base), MergeTree(ours), MergeTree(theirs))
+    merged = self.ours
+    if ours.bytes == theirs.bytes || theirs.bytes == base.bytes {
+      bytes = ours.bytes
+    } else if ours.bytes == base.bytes {
+      bytes = theirs.bytes
+    } else {
+      findSurvivors()
+      mergeElements()
+      removeDanglingReferences()
+      orderChildren()
+      write(like: ours)
+    }
+  }
+
+  // MARK: Survival
+
+  /// Finds the elements of the merged document. An element that one side removed is removed unless the other side
+  /// changed it.
+  private mutating func findSurvivors() {
+    survivors = Set(ours.order).union(theirs.order)
+    var kept: Set<String> = []
+    for (tree, other, isOurs) in [(ours, theirs, true), (theirs, ours, false)] {
+      let changes = changedSubtrees(of: tree)
+      var decided: Set<String> = []
+      for identity in tree.order where base.nodes[identity] != nil && other.nodes[identity] == nil {
+        guard !decided.contains(identity) else { continue }
+        if changes.contains(identity) {
+          report(
+            identity, in: tree,
+            isOurs ? "changed in ours, removed in theirs" : "removed in ours, changed in theirs")
+          let subtree = tree.subtree(of: identity)
+          decided.formUnion(subtree)
+          if isOurs {
+            kept.formUnion(subtree)
+          } else {
+            survivors.subtract(subtree.filter { ours.nodes[$0] == nil })
+          }
+        } else {
+          survivors.remove(identity)
+        }
+      }
+    }
+    survivors.formUnion(kept)
+  }
+
+  /// Returns the elements that a version changed since the base, and the elements that contain a changed or added
+  /// element. Changes of frames do not count.
+  private func changedSubtrees(of tree: MergeTree) -> Set<String> {
+    var changed: Set<String> = []
+    for identity in tree.order.reversed() {
+      guard let node = tree.nodes[identity] else { continue }
+      let old = base.nodes[identity]
+      let isChanged =
+        old.map { old in
+          node.name != "rect"
+            && (node.text.filter { !$0.isWhitespace } != old.text.filter { !$0.isWhitespace }
+              || Dictionary(node.attributes.map { ($0.name, $0.value) }, uniquingKeysWith: { one, _ in one })
+                != Dictionary(old.attributes.map { ($0.name, $0.value) }, uniquingKeysWith: { one, _ in one }))
+        } ?? true
+      if isChanged || node.children.contains(where: changed.contains) { changed.insert(identity) }
+    }
+    return changed
+  }
+
+  // MARK: Elements
+
+  private mutating func mergeElements() {
+    merged.nodes = [:]
+    for identity in ours.order + theirs.order.filter({ ours.nodes[$0] == nil })
+    where survivors.contains(identity) {
+      guard let mine = ours.nodes[identity] ?? theirs.nodes[identity] else { continue }
+      merged.nodes[identity] = mine
+      guard ours.nodes[identity] != nil, let other = theirs.nodes[identity] else { continue }
+      merge(identity, mine, other)
+    }
+    let root = ours.order[0]
+    // Both sides can move elements into each other. The parents of our version contain no such cycle.
+    for identity in merged.nodes.keys {
+      var (ancestor, steps) = (merged.nodes[identity]?.parent, 0)
+      while let next = ancestor, next != root, steps <= merged.nodes.count {
+        ancestor = merged.nodes[next]?.parent
+        steps += 1
+      }
+      if ancestor != root, identity != root {
+        merged.nodes[identity]?.parent = (ours.nodes[identity] ?? theirs.nodes[identity])?.parent
+      }
+    }
+  }
+
+  private mutating func merge(_ identity: String, _ mine: MergeTree.Node, _ other: MergeTree.Node) {
+    let old = base.nodes[identity]
+    var node = mine
+    if mine.name != other.name {
+      if mine.name == old?.name {
+        node.name = other.name
+      } else if other.name != old?.name {
+        report(identity, in: ours, "the type is '\(mine.name)' in ours and '\(other.name)' in theirs")
+      }
+    }
+    if mine.text != other.text {
+      if mine.text == old?.text {
+        node.text = other.text
+      } else if other.text != old?.text {
+        report(identity, in: ours, "the text is '\(mine.text)' in ours and '\(other.text)' in theirs")
+      }
+    }
+    if mine.parent != other.parent, let parent = other.parent, survivors.contains(parent) {
+      if mine.parent == old?.parent || mine.parent.map(survivors.contains) == false {
+        node.parent = parent
+      } else if other.parent != old?.parent {
+        report(identity, in: ours, "ours and theirs moved the object to different parents")
+      }
+    }
+    var attributes: [(name: String, value: String)] = []
+    let names = mine.attributes.map(\.name) + other.attributes.map(\.name).filter { mine[$0] == nil }
+    for name in names {
+      if let value = value(of: name, identity, mine, other, old) { attributes.append((name, value)) }
+    }
+    node.attributes = attributes
+    merged.nodes[identity] = node
+  }
+
+  private mutating func value(
+    of name: String, _ identity: String, _ mine: MergeTree.Node, _ other: MergeTree.Node,
+    _ old: MergeTree.Node?
+  ) -> String? {
+    let (mineValue, otherValue, oldValue) = (mine[name], other[name], old?[name])
+    if mineValue == otherValue || otherValue == oldValue { return mineValue }
+    if mineValue == oldValue { return otherValue }
+    if ["toolsVersion", "systemVersion", "version"].contains(name), let mineValue, let otherValue {
+      let versions = [mineValue, otherValue].map { $0.split(separator: ".").map { Int($0) ?? 0 } }
+      return versions[0].lexicographicallyPrecedes(versions[1]) ? otherValue : mineValue
+    }
+    func words(_ value: String?) -> String { value.map { "'\($0)'" } ?? "not set" }
+    report(
+      identity, in: ours, "'\(name)' is \(words(mineValue)) in ours and \(words(otherValue)) in theirs",
+      isComputed: isComputed(name, of: mine))
+    return mineValue
+  }
+
+  /// Returns `true` if Interface Builder computes an attribute from the constraints.
+  private func isComputed(_ attribute: String, of node: MergeTree.Node) -> Bool {
+    if ["misplaced", "ambiguous"].contains(attribute) { return true }
+    guard node.name == "rect", node["key"] == "frame", let view = node.parent else { return false }
+    return [ours, theirs].allSatisfy { $0.nodes[view]?["translatesAutoresizingMaskIntoConstraints"] == "NO" }
+  }
+
+  // MARK: References
+
+  /// The elements that are removed if the object to which they refer is removed.
+  private static let referring: Set<String> = [
+    "constraint", "outlet", "outletCollection", "segue", "include", "exclude", "action",
+  ]
+
+  private mutating func removeDanglingReferences() {
+    let objects = Set(ours.order).union(theirs.order).union(base.order).filter { $0.hasPrefix("#") }
+    for identity in (ours.order + theirs.order) where merged.nodes[identity] != nil {
+      guard let node = merged.nodes[identity] else { continue }
+      for (name, value) in node.attributes where name != "id" {
+        let target = MergeTree.objectIdentity(value)
+        guard objects.contains(target), merged.nodes[target] == nil else { continue }
+        if ours.nodes[identity]?[name] == value, ours.nodes[target] == nil { continue }
+        if !["include", "exclude"].contains(node.name) {
+          report(
+            identity, in: ours.nodes[identity] == nil ? theirs : ours,
+            "'\(name)' refers to the object '\(value)', which the other side removed")
+        }
+        if DocumentMerge.referring.contains(node.name) {
+          merged.nodes[identity] = nil
+        } else {
+          merged.nodes[identity]?.attributes.removeAll { $0.name == name }
+        }
+      }
+    }
+  }
+
+  // MARK: Order
+
+  private mutating func orderChildren() {
+    var members: [String: Set<String>] = [:]
+    for (identity, node) in merged.nodes {
+      if let parent = node.parent { members[parent, default: []].insert(identity) }
+    }
+    for identity in merged.order + theirs.order where merged.nodes[identity] != nil {
+      let ordered = children(of: identity, members[identity] ?? [])
+      merged.nodes[identity]?.children = ordered
+    }
+    for (identity, node) in merged.nodes
+    where ["constraints", "connections"].contains(node.name) && node.children.isEmpty {
+      guard let parent = node.parent else { continue }
+      merged.nodes[parent]?.children.removeAll { $0 == identity }
+    }
+  }
+
+  private mutating func children(of identity: String, _ members: Set<String>) -> [String] {
+    let lists = [base, ours, theirs].map { $0.nodes[identity]?.children.filter(members.contains) ?? [] }
+    let common = lists.dropFirst().reduce(Set(lists[0])) { $0.intersection($1) }
+    let orders = lists.map { $0.filter(common.contains) }
+    let isTheirOrder = orders[1] == orders[0] && orders[2] != orders[0]
+    if orders[1] != orders[0], orders[2] != orders[0], orders[1] != orders[2] {
+      report(identity, in: ours, "ours and theirs order the elements differently")
+    }
+    let (backbone, other) = isTheirOrder ? (lists[2], lists[1]) : (lists[1], lists[2])
+    var result = backbone
+    var known = Set(backbone)
+    let old = Set(lists[0])
+    for (index, child) in other.enumerated() where known.insert(child).inserted {
+      // The element follows its predecessor, after the elements that the other side added there.
+      let before = other[..<index].last { known.contains($0) }
+      var place = before.flatMap { result.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
+      while place < result.count, !old.contains(result[place]), backbone.contains(result[place]) {
+        place += 1
+      }
+      result.insert(child, at: place)
+    }
+    for key in sortKeys(of: identity) {
+      let isSorted = [lists[1], lists[2]].allSatisfy { list in
+        zip(list, list.dropFirst()).allSatisfy { key($0) <= key($1) }
+      }
+      if isSorted { return result.sorted { key($0) < key($1) } }
+    }
+    return result
+  }
+
+  /// Returns the keys by which Xcode sorts the children of an element: ids of constraints, and names of resources.
+  private func sortKeys(of identity: String) -> [(String) -> String] {
+    switch merged.nodes[identity]?.name {
+    case "constraints": [{ $0 }, { $0.lowercased() }]
+    case "resources":
+      [{ [merged] in (merged.nodes[$0]?.name ?? "") + " " + (merged.nodes[$0]?["name"] ?? "") }]
+    default: []
+    }
+  }
+
+  // MARK: Output
+
+  private mutating func report(
+    _ identity: String, in tree: MergeTree, _ difference: String, isComputed: Bool = false
+  ) {
+    var path: [String] = []
+    var place: String? = identity
+    while let next = place, let node = tree.nodes[next] {
+      if next.hasPrefix("#") || node.parent == nil {
+        path.append([node.name, node["id"]].compactMap(\.self).joined(separator: " "))
+        break
+      }
+      path.append(node["key"] ?? [node.name, node["sceneID"]].compactMap(\.self).joined(separator: " "))
+      place = node.parent
+    }
+    conflicts.append(
+      MergeConflict(
+        object: path.reversed().joined(separator: ", "), difference: difference, isComputed: isComputed))
+  }
+
+  private mutating func write(like document: DocumentMarkup) {
+    let root = ours.order[0]
+    let comments = conflicts.filter { !$0.isComputed }.map { conflict in
+      "<!-- merge conflict: \(conflict.line.replacing("--", with: "- -")) -->"
+    }
+    let start = document.elements[0].whole.lowerBound
+    let text = document.text(0..<start) + merged.text(of: root, first: comments)
+    let isFormatted = DocumentFormatter.formatted(document) == document.bytes
+    let output = Array(text.utf8)
+    guard isFormatted, let markup = try? DocumentMarkup(output) else {
+      bytes = output
+      return
+    }
+    bytes = DocumentFormatter.formatted(markup)
+  }
+}

@@ -1,0 +1,131 @@
+/// The elements of a document by identity, for a merge.
+///
+/// The identity of an element with an object id is this id. The identity of any other element consists of the
+/// identity of its parent, its name and the attribute that distinguishes it from its siblings, such as `key`.
+struct MergeTree {
+  /// An element, or a comment with the name ``comment``.
+  struct Node {
+    var name: String
+    /// The attributes in document order. The values have the escapes of the document.
+    var attributes: [(name: String, value: String)] = []
+    /// The text between the tags as it is in the document; empty for an element that contains elements.
+    var text = ""
+    /// The identity of the parent; `nil` for the root.
+    var parent: String?
+    /// The identities of the children in document order.
+    var children: [String] = []
+    var closesItself = false
+
+    subscript(attribute: String) -> String? { attributes.first { $0.name == attribute }?.value }
+  }
+
+  static let comment = "!--"
+
+  var nodes: [String: Node] = [:]
+  /// The identities in document order, so that parents precede their children.
+  private(set) var order: [String] = []
+
+  /// Creates the tree of a document.
+  ///
+  /// - Complexity: O(bytes).
+  init(_ document: DocumentMarkup) {
+    var identities: [String] = []
+    var occurrences: [String: Int] = [:]
+    for (index, element) in document.elements.enumerated() {
+      let parent = element.parent.map { identities[$0] }
+      var node = Node(name: element.name, parent: parent, closesItself: element.closesItself)
+      node.attributes = element.attributes.map { (name: $0.name, value: document.text($0.value)) }
+      let containsElements = element.content.contains { if case .element = $0 { true } else { false } }
+      for case .text(let range) in element.content where !containsElements {
+        node.text += document.text(range)
+      }
+      let identity = add(node, as: MergeTree.identity(of: node), counting: &occurrences)
+      identities.append(identity)
+      for case .comment(let range) in document.elements[index].content {
+        let comment = Node(name: MergeTree.comment, text: document.text(range), parent: identity)
+        add(comment, as: "\(identity)/\(MergeTree.comment)\(comment.text)", counting: &occurrences)
+      }
+    }
+    // Comments were added before the elements that precede them, so the order of children is restored here.
+    for (index, element) in document.elements.enumerated() where !element.content.isEmpty {
+      restoreOrder(of: identities[index], element, in: document, identities)
+    }
+  }
+
+  @discardableResult
+  private mutating func add(
+    _ node: Node, as proposed: String, counting occurrences: inout [String: Int]
+  ) -> String {
+    let count = occurrences[proposed, default: 0]
+    occurrences[proposed] = count + 1
+    let identity = count == 0 ? proposed : "\(proposed)[\(count)]"
+    nodes[identity] = node
+    order.append(identity)
+    if let parent = node.parent { nodes[parent]?.children.append(identity) }
+    return identity
+  }
+
+  private mutating func restoreOrder(
+    of identity: String, _ element: DocumentMarkup.Element, in document: DocumentMarkup,
+    _ identities: [String]
+  ) {
+    guard let children = nodes[identity]?.children else { return }
+    var comments = children.filter { nodes[$0]?.name == MergeTree.comment }.makeIterator()
+    guard children.contains(where: { nodes[$0]?.name == MergeTree.comment }) else { return }
+    nodes[identity]?.children = element.content.compactMap { piece in
+      switch piece {
+      case .element(let child): identities[child]
+      case .comment: comments.next()
+      case .text, .instruction: nil
+      }
+    }
+  }
+
+  /// The attributes that distinguish an element without an object id from its siblings, in order of precedence.
+  private static let distinguishing = [
+    "key", "sceneID", "reference", "property", "keyPath", "identifier", "name",
+  ]
+
+  private static func identity(of node: Node) -> String {
+    // The id of a device is the name of a model.
+    if node.name != "device", let id = node["id"] { return objectIdentity(id) }
+    let part = distinguishing.lazy.compactMap { node[$0] }.first.map { "|" + $0 } ?? ""
+    return "\(node.parent ?? "")/\(node.name)\(part)"
+  }
+
+  /// Returns the identity of the object with an id.
+  static func objectIdentity(_ id: String) -> String { "#" + id }
+
+  /// Returns the identities of an element and all its descendants.
+  func subtree(of identity: String) -> [String] {
+    var (found, pending) = ([String](), [identity])
+    while let next = pending.popLast() {
+      found.append(next)
+      pending += nodes[next]?.children ?? []
+    }
+    return found
+  }
+}
+
+extension MergeTree {
+  /// Returns the element with its descendants as text, with four spaces of indentation for each level.
+  ///
+  /// - Parameter first: Lines that are written at the start of the content of the root.
+  func text(of identity: String, depth: Int = 0, first: [String] = []) -> String {
+    guard let node = nodes[identity] else { return "" }
+    let indent = String(repeating: "    ", count: depth)
+    if node.name == MergeTree.comment { return indent + node.text + "\n" }
+    let attributes = node.attributes.map { " \($0.name)=\"\($0.value.replacing("\"", with: "&quot;"))\"" }
+    let start = indent + "<" + node.name + attributes.joined()
+    guard node.children.isEmpty, first.isEmpty else {
+      let lines = first.map { indent + "    " + $0 + "\n" }
+      let content = node.children.map { text(of: $0, depth: depth + 1) }
+      return start + ">\n" + (lines + content).joined() + indent + "</\(node.name)>\n"
+    }
+    let words = node.text
+    if !words.allSatisfy(\.isWhitespace) || (!words.isEmpty && !words.contains(where: \.isNewline)) {
+      return start + ">\(words)</\(node.name)>\n"
+    }
+    return node.closesItself ? start + "/>\n" : start + ">\n\(indent)</\(node.name)>\n"
+  }
+}

@@ -1,0 +1,79 @@
+import ArgumentParser
+import GimbalBatch
+import GimbalModel
+import GimbalNotation
+import GimbalReporting
+
+/// The subcommand `gimbal merge-document BASE OURS THEIRS`.
+struct MergeDocuments: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "merge-document", _superCommandName: "gimbal",
+    abstract: "Merges two versions of an Interface Builder document.",
+    discussion: """
+      Objects are matched by their ids, not by lines. OURS is replaced by the merged document. If both versions change \
+      the same attribute of an object to different values, the merged document has the value of OURS, and the conflict \
+      is printed and written as a comment into the document, which Xcode still opens. If both versions change a frame \
+      that constraints determine, the frame of OURS is kept, which 'gimbal edit --update-frames' updates.
+
+      The merged document is solved in all orientations. New conflicts and ambiguities, and views with a frame that they \
+      have in neither version, are warnings.
+
+      As a merge driver of git:
+        git config merge.gimbal.driver 'gimbal merge-document %O %A %B --path %P'
+        echo '*.storyboard merge=gimbal' >> .gitattributes
+        echo '*.xib merge=gimbal' >> .gitattributes
+
+      Examples:
+        gimbal merge-document Base.xib Ours.xib Theirs.xib
+        gimbal merge-document Base.xib Ours.xib Theirs.xib --print
+
+      Exit codes: 0 success, 1 conflicts, 2 usage error, 6 a file cannot be read or written.
+      """,
+    version: Gimbal.configuration.version)
+
+  @Argument(help: "The common ancestor of both versions.")
+  var base: String
+
+  @Argument(help: "Our version, which is replaced by the merged document.")
+  var ours: String
+
+  @Argument(help: "Their version.")
+  var theirs: String
+
+  @Option(help: ArgumentHelp("The path of the document in messages.", valueName: "FILE"))
+  var path: String?
+
+  @Flag(name: .customLong("print"), help: "Print the merged document instead of replacing OURS.")
+  var isPrinted = false
+
+  @OptionGroup var limits: LimitArguments
+
+  func run() throws {
+    let console = StandardConsole()
+    let limits = try limits.resources().limits
+    let disk = DiskFiles(limits: limits)
+    let shown = (path ?? ours).visible
+    do {
+      let files = try [base, ours, theirs].map {
+        DocumentVersion(path: $0, bytes: try disk.bytes(of: $0))
+      }
+      let result = try DocumentMerging.merge(base: files[0], ours: files[1], theirs: files[2], limits: limits)
+      if isPrinted {
+        console.print(String(decoding: result.bytes, as: UTF8.self))
+      } else if result.bytes != files[1].bytes {
+        try disk.replace(ours, ifUnchanged: files[1].bytes, with: result.bytes)
+      }
+      for conflict in result.conflicts { console.complain("\(shown): conflict: \(conflict)\n") }
+      for effect in result.effects { console.complain("\(shown): warning: \(effect)\n") }
+      if !result.computed.isEmpty {
+        console.complain(
+          "\(shown): note: both versions changed frames that constraints determine\n"
+            + "  use 'gimbal edit --update-frames' to update them\n")
+      }
+      if !result.conflicts.isEmpty { throw ExitCode(ExitStatus.failed.code) }
+    } catch let failure as FileFailure {
+      console.complain("\(failure.path.visible): error: \(failure.reason)\n")
+      throw ExitCode(ExitStatus.document.code)
+    }
+  }
+}

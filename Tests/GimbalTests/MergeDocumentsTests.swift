@@ -1,0 +1,126 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `gimbal merge-document BASE OURS THEIRS` and `gimbal install-git`.
+@Suite struct MergeDocumentsTests {
+  private static func document(width: Int = 100, height: Int = 50) -> String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="13142" useAutolayout="YES">
+        <objects>
+            <view contentMode="scaleToFill" id="abc-de-001">
+                <rect key="frame" x="0.0" y="0.0" width="375" height="667"/>
+                <constraints>
+                    <constraint firstAttribute="width" constant="\(width)" id="abc-de-005"/>
+                    <constraint firstAttribute="height" constant="\(height)" id="abc-de-006"/>
+                </constraints>
+            </view>
+        </objects>
+    </document>
+
+    """
+  }
+
+  /// Writes the three versions of a document and returns their paths.
+  private func files(_ fixture: Fixture, _ versions: String...) throws -> [String] {
+    try zip(versions, ["Base.xib", "Ours.xib", "Theirs.xib"]).map { try fixture.write($0, to: $1) }
+  }
+
+  private func text(_ path: String) throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
+
+  @Test func oursIsReplaced() throws {
+    let fixture = try Fixture()
+    let paths = try files(fixture, Self.document(), Self.document(width: 200), Self.document(height: 60))
+    let merged = Self.document(width: 200, height: 60)
+    let printed = try fixture.run(["merge-document"] + paths + ["--print"])
+    #expect(printed.code == 0)
+    #expect(printed.output == merged)
+    #expect(try text(paths[1]) == Self.document(width: 200))
+    let outcome = try fixture.run(["merge-document"] + paths)
+    #expect(outcome.code == 0)
+    #expect(outcome.output + outcome.errors == "")
+    #expect(try text(paths[1]) == merged)
+  }
+
+  @Test func conflictsAreReported() throws {
+    let fixture = try Fixture()
+    let paths = try files(fixture, Self.document(), Self.document(width: 200), Self.document(width: 300))
+    let outcome = try fixture.run(["merge-document"] + paths + ["--path", "App/Main.xib"])
+    #expect(outcome.code == 1)
+    #expect(
+      outcome.errors
+        == "App/Main.xib: conflict: constraint abc-de-005: 'constant' is '200' in ours and '300' in theirs\n")
+    #expect(try text(paths[1]).contains("constant=\"200\""))
+    #expect(try fixture.run("solve", paths[1]).code != 6)
+  }
+
+  /// Each version has one of two constraints that contradict each other.
+  @Test func effectsOnLayoutAreReported() throws {
+    let fixture = try Fixture()
+    func version(_ constraints: String) -> String {
+      Self.document().replacing(
+        "            </constraints>\n        </view>",
+        with: """
+                  \(constraints)
+                      </constraints>
+                      <subviews>
+                          <view translatesAutoresizingMaskIntoConstraints="NO" id="abc-de-002">
+                              <rect key="frame" x="0.0" y="0.0" width="10" height="10"/>
+                          </view>
+                      </subviews>
+                  </view>
+          """)
+    }
+    func width(_ constant: Int, _ id: String) -> String {
+      "<constraint firstItem=\"abc-de-002\" firstAttribute=\"width\" constant=\"\(constant)\" id=\"\(id)\"/>"
+    }
+    let paths = try files(
+      fixture, version(""), version(width(20, "abc-de-021")), version(width(30, "abc-de-022")))
+    let outcome = try fixture.run(["merge-document"] + paths)
+    #expect(outcome.code == 0)
+    #expect(outcome.errors.contains("Ours.xib: warning: scene "), "\(outcome.errors)")
+  }
+
+  @Test func invalidDocumentChangesNothing() throws {
+    let fixture = try Fixture()
+    let paths = try files(fixture, Self.document(), Self.document(width: 200), "<document>")
+    let outcome = try fixture.run(["merge-document"] + paths)
+    #expect(outcome.code == 6)
+    #expect(outcome.errors.hasPrefix("\(paths[2]): error: "))
+    #expect(try text(paths[1]) == Self.document(width: 200))
+  }
+
+  @Test func gitMergesDocuments() throws {
+    let fixture = try Fixture()
+    func commit(_ document: String) throws {
+      try fixture.write(document, to: "Main.xib")
+      #expect(
+        try fixture.shell("git add -A && git -c user.name=a -c user.email=a@b commit -qm change").code == 0)
+    }
+    try fixture.write("*.png binary\n", to: ".gitattributes")
+    #expect(
+      try fixture.shell("git init -q . && \"$gimbal\" install-git && \"$gimbal\" install-git").code == 0)
+    #expect(
+      try text(fixture.directory.file(".gitattributes"))
+        == "*.png binary\n*.storyboard merge=gimbal\n*.xib merge=gimbal\n")
+    try commit(Self.document())
+    #expect(try fixture.shell("git checkout -qb side").code == 0)
+    try commit(Self.document(width: 200))
+    #expect(try fixture.shell("git checkout -q -b other HEAD~1").code == 0)
+    // The lines of both changes are neighbors, which git alone cannot merge.
+    try commit(Self.document(height: 60))
+    #expect(try fixture.shell("git -c user.name=a -c user.email=a@b merge -q side -m merge").code == 0)
+    #expect(try text(fixture.directory.file("Main.xib")) == Self.document(width: 200, height: 60))
+    #expect(try fixture.shell("\"$gimbal\" install-git --remove").code == 0)
+    #expect(try text(fixture.directory.file(".gitattributes")) == "*.png binary\n")
+    #expect(try fixture.shell("git config --get-regexp '^merge'").output == "")
+    #expect(try fixture.shell("\"$gimbal\" install-git --remove").code == 0)
+  }
+
+  @Test func installationRequiresRepository() throws {
+    let outcome = try Fixture().shell("GIT_CEILING_DIRECTORIES=/ \"$gimbal\" install-git")
+    #expect(outcome.code == 1)
+    #expect(outcome.errors.contains("not a git repository"))
+  }
+}

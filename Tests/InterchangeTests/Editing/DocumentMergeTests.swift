@@ -1,0 +1,155 @@
+import Testing
+
+@testable import GimbalInterchange
+
+@Suite struct DocumentMergeTests {
+  /// Returns a document with a view that contains elements.
+  private static func document(
+    _ subviews: String, constraints: String = "", tools: String = "21701", connections: String = ""
+  ) -> String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="\(tools)">
+        <objects>
+            <view contentMode="scaleToFill" id="iN0-l3-epB">
+                <subviews>
+    \(subviews)
+                </subviews>
+                <constraints>
+    \(constraints)
+                </constraints>\(connections)
+            </view>
+        </objects>
+    </document>
+
+    """
+  }
+
+  private static func label(_ id: String, _ text: String) -> String {
+    "                <label text=\"\(text)\" id=\"\(id)\"/>"
+  }
+
+  private static func width(_ id: String, of view: String, _ constant: Int) -> String {
+    """
+                    <constraint firstItem="\(view)" firstAttribute="width" constant="\(constant)" id="\(id)"/>
+    """
+  }
+
+  private func merge(_ base: String, _ ours: String, _ theirs: String) throws -> (
+    text: String, conflicts: [String]
+  ) {
+    let merge = DocumentMerge(
+      base: try DocumentMarkup(Array(base.utf8)), ours: try DocumentMarkup(Array(ours.utf8)),
+      theirs: try DocumentMarkup(Array(theirs.utf8)))
+    let text = String(decoding: merge.bytes, as: UTF8.self)
+    _ = try DocumentMarkup(merge.bytes)
+    return (text, merge.conflicts.map(\.line))
+  }
+
+  private typealias Tests = DocumentMergeTests
+
+  @Test func changesOfDifferentAttributesAreTaken() throws {
+    let base = Tests.document(
+      Tests.label("aaa-aa-aaa", "A"), constraints: Tests.width("ccc-cc-ccc", of: "aaa-aa-aaa", 10))
+    let ours = base.replacing("text=\"A\"", with: "text=\"B\"")
+    let theirs = base.replacing("constant=\"10\"", with: "constant=\"20\"")
+    let result = try merge(base, ours, theirs)
+    #expect(result.conflicts == [])
+    #expect(result.text.contains("text=\"B\""))
+    #expect(result.text.contains("constant=\"20\""))
+    #expect(
+      try merge(base, theirs, ours).text.split(separator: "\n").count
+        == result.text.split(separator: "\n").count)
+  }
+
+  @Test func changesOfOneSideAreTakenUnchanged() throws {
+    let base = Tests.document(Tests.label("aaa-aa-aaa", "A"))
+    let other = base.replacing("text=\"A\"", with: "text='B'")
+    #expect(try merge(base, base, other).text == other)
+    #expect(try merge(base, other, base).text == other)
+    #expect(try merge(base, other, other).text == other)
+  }
+
+  @Test func changesOfOneAttributeConflict() throws {
+    let base = Tests.document(Tests.label("aaa-aa-aaa", "A"))
+    let result = try merge(
+      base, base.replacing("\"A\"", with: "\"B\""), base.replacing("\"A\"", with: "\"C -- D\""))
+    #expect(result.conflicts == ["label aaa-aa-aaa: 'text' is 'B' in ours and 'C -- D' in theirs"])
+    #expect(result.text.contains("text=\"B\""))
+    #expect(
+      result.text.contains(
+        "<!-- merge conflict: label aaa-aa-aaa: 'text' is 'B' in ours and 'C - - D' in theirs -->"))
+  }
+
+  @Test func additionsOfBothSidesAreKept() throws {
+    let base = Tests.document(
+      Tests.label("aaa-aa-aaa", "A"), constraints: Tests.width("ccc-cc-ccc", of: "aaa-aa-aaa", 10))
+    func adding(_ id: String, _ constraint: String, sorted after: Bool) -> String {
+      let added = Tests.width(constraint, of: id, 1)
+      let old = Tests.width("ccc-cc-ccc", of: "aaa-aa-aaa", 10)
+      return Tests.document(
+        Tests.label("aaa-aa-aaa", "A") + "\n" + Tests.label(id, id),
+        constraints: after ? old + "\n" + added : added + "\n" + old)
+    }
+    let result = try merge(
+      base, adding("bbb-bb-bbb", "ddd-dd-ddd", sorted: true),
+      adding("ccc-dd-eee", "bbb-cc-ddd", sorted: false))
+    #expect(result.conflicts == [])
+    let order = [
+      "text=\"A\"", "text=\"bbb-bb-bbb\"", "text=\"ccc-dd-eee\"", "id=\"bbb-cc-ddd\"", "id=\"ccc-cc-ccc\"",
+      "id=\"ddd-dd-ddd\"",
+    ]
+    let places = order.map { result.text.firstRange(of: $0)?.lowerBound }
+    #expect(!places.contains(nil))
+    #expect(places.compactMap(\.self) == places.compactMap(\.self).sorted())
+  }
+
+  @Test func referencesToRemovedObjectsAreRemoved() throws {
+    let labels = Tests.label("aaa-aa-aaa", "A") + "\n" + Tests.label("bbb-bb-bbb", "B")
+    let base = Tests.document(labels)
+    let ours = Tests.document(Tests.label("aaa-aa-aaa", "A"))
+    let theirs = Tests.document(labels, constraints: Tests.width("ccc-cc-ccc", of: "bbb-bb-bbb", 10))
+    let result = try merge(base, ours, theirs)
+    #expect(
+      result.conflicts == [
+        "constraint ccc-cc-ccc: 'firstItem' refers to the object 'bbb-bb-bbb', which the other side removed"
+      ])
+    #expect(!result.text.contains("<constraint firstItem"))
+    #expect(!result.text.contains("text=\"B\""))
+  }
+
+  @Test func changesOfRemovedObjectsConflict() throws {
+    let labels = Tests.label("aaa-aa-aaa", "A") + "\n" + Tests.label("bbb-bb-bbb", "B")
+    let base = Tests.document(labels)
+    let removed = Tests.document(Tests.label("aaa-aa-aaa", "A"))
+    let changed = base.replacing("text=\"B\"", with: "text=\"C\"")
+    let kept = try merge(base, changed, removed)
+    #expect(kept.conflicts == ["label bbb-bb-bbb: changed in ours, removed in theirs"])
+    #expect(kept.text.contains("text=\"C\""))
+    let lost = try merge(base, removed, changed)
+    #expect(lost.conflicts == ["label bbb-bb-bbb: removed in ours, changed in theirs"])
+    #expect(!lost.text.contains("text=\"C\""))
+  }
+
+  @Test func movedObjectsKeepChanges() throws {
+    let labels = Tests.label("aaa-aa-aaa", "A") + "\n" + Tests.label("bbb-bb-bbb", "B")
+    let base = Tests.document(labels)
+    let moved = Tests.document(
+      Tests.label("aaa-aa-aaa", "A")
+        + "\n<view id=\"vvv-vv-vvv\"><subviews>\n" + Tests.label("bbb-bb-bbb", "B") + "</subviews></view>")
+    let result = try merge(base, base.replacing("text=\"B\"", with: "text=\"C\""), moved)
+    #expect(result.conflicts == [])
+    let (view, label) = (result.text.firstRange(of: "vvv-vv-vvv"), result.text.firstRange(of: "text=\"C\""))
+    #expect(
+      view.map(\.lowerBound) ?? result.text.endIndex < label.map(\.lowerBound) ?? result.text.startIndex)
+  }
+
+  @Test func newerVersionOfToolsIsTaken() throws {
+    let labels = Tests.label("aaa-aa-aaa", "A")
+    let result = try merge(
+      Tests.document(labels, tools: "9000"), Tests.document(labels, tools: "9100"),
+      Tests.document(labels, tools: "21701.1"))
+    #expect(result.conflicts == [])
+    #expect(result.text.contains("toolsVersion=\"21701.1\""))
+  }
+}
