@@ -18,12 +18,13 @@ package struct MergedDocument {
 package enum DocumentMerging {
   /// Merges two versions of a document with a common ancestor.
   ///
+  /// - Parameter base: The common ancestor. It is empty if both versions added the document, as git passes it.
   /// - Throws: `FileFailure` with the path of a document that is not well-formed or exceeds a limit.
   package static func merge(
     base: DocumentVersion, ours: DocumentVersion, theirs: DocumentVersion, limits: InputLimits
   ) throws -> MergedDocument {
     let merge = DocumentMerge(
-      base: try markup(of: base, limits), ours: try markup(of: ours, limits),
+      base: base.bytes.isEmpty ? nil : try markup(of: base, limits), ours: try markup(of: ours, limits),
       theirs: try markup(of: theirs, limits))
     return MergedDocument(
       bytes: merge.bytes, conflicts: merge.conflicts.filter { !$0.isComputed }.map(\.line),

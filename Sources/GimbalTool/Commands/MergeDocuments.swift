@@ -63,8 +63,8 @@ struct MergeDocuments: ParsableCommand {
       } else if result.bytes != files[1].bytes {
         try disk.replace(ours, ifUnchanged: files[1].bytes, with: result.bytes)
       }
-      for conflict in result.conflicts { console.complain("\(shown): conflict: \(conflict)\n") }
-      for effect in result.effects { console.complain("\(shown): warning: \(effect)\n") }
+      for conflict in result.conflicts { console.complain("\(shown): conflict: \(conflict.visible)\n") }
+      for effect in result.effects { console.complain("\(shown): warning: \(effect.visible)\n") }
       if !result.computed.isEmpty {
         console.complain(
           "\(shown): note: both versions changed frames that constraints determine\n"

@@ -152,4 +152,45 @@ import Testing
     #expect(result.conflicts == [])
     #expect(result.text.contains("toolsVersion=\"21701.1\""))
   }
+
+  @Test func movesIntoEachOtherConflict() throws {
+    func nested(_ outer: String, _ inner: String) -> String {
+      Tests.document("<view id=\"\(outer)\"><subviews><view id=\"\(inner)\"/></subviews></view>")
+    }
+    let base = Tests.document("<view id=\"aaa\"/><view id=\"bbb\"/>")
+    let result = try merge(base, nested("bbb", "aaa"), nested("aaa", "bbb"))
+    #expect(
+      result.conflicts == ["view bbb: ours and theirs moved this object and its new parent into each other"])
+    #expect(result.text.contains("id=\"aaa\"") && result.text.contains("id=\"bbb\""))
+  }
+
+  @Test func lineEndsAreKept() throws {
+    let base = Tests.document(Tests.label("aaa-aa-aaa", "A")).replacing("\n", with: "\r\n")
+    let result = try merge(
+      base, base.replacing("text=\"A\"", with: "text=\"B\""),
+      base.replacing("<label", with: "<label opaque=\"NO\""))
+    #expect(result.conflicts == [])
+    #expect(result.text.contains("<label opaque=\"NO\" text=\"B\""))
+    #expect(
+      result.text.unicodeScalars.count { $0 == "\n" } == result.text.unicodeScalars.count { $0 == "\r" })
+  }
+
+  @Test func textsConflict() throws {
+    func text(_ line: String) -> String {
+      Tests.document("<label id=\"aaa-aa-aaa\"><string key=\"text\">a\n\(line)</string></label>")
+    }
+    let result = try merge(text("b"), text("c"), text("d"))
+    #expect(result.conflicts == ["label aaa-aa-aaa, text: the text is 'a c' in ours and 'a d' in theirs"])
+  }
+
+  @Test func documentsWithoutAncestorAreMerged() throws {
+    let (ours, theirs) = (
+      Tests.document(Tests.label("aaa-aa-aaa", "A")), Tests.document(Tests.label("bbb-bb-bbb", "B"))
+    )
+    let merge = DocumentMerge(
+      base: nil, ours: try DocumentMarkup(Array(ours.utf8)), theirs: try DocumentMarkup(Array(theirs.utf8)))
+    let text = String(decoding: merge.bytes, as: UTF8.self)
+    #expect(merge.conflicts == [])
+    #expect(text.contains("text=\"A\"") && text.contains("text=\"B\""))
+  }
 }

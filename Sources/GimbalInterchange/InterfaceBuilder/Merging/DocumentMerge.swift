@@ -18,13 +18,16 @@ package struct DocumentMerge {
 
   /// Merges two versions of a document.
   ///
+  /// - Parameter base: The common ancestor; `nil` if both versions added the document.
   /// - Complexity: O(n log n) for n bytes, and O(k²) in the number of children of one element.
-  package init(base: DocumentMarkup, ours: DocumentMarkup, theirs: DocumentMarkup) {
-    (self.base, self.ours, self.theirs) = (MergeTree(base), MergeTree(ours), MergeTree(theirs))
+  package init(base: DocumentMarkup?, ours: DocumentMarkup, theirs: DocumentMarkup) {
+    (self.base, self.ours, self.theirs) = (
+      base.map { MergeTree($0) } ?? MergeTree(), MergeTree(ours), MergeTree(theirs)
+    )
     merged = self.ours
-    if ours.bytes == theirs.bytes || theirs.bytes == base.bytes {
+    if ours.bytes == theirs.bytes || theirs.bytes == base?.bytes {
       bytes = ours.bytes
-    } else if ours.bytes == base.bytes {
+    } else if ours.bytes == base?.bytes {
       bytes = theirs.bytes
     } else {
       findSurvivors()
@@ -96,17 +99,23 @@ package struct DocumentMerge {
       guard ours.nodes[identity] != nil, let other = theirs.nodes[identity] else { continue }
       merge(identity, mine, other)
     }
-    let root = ours.order[0]
-    // Both sides can move elements into each other. The parents of our version contain no such cycle.
-    for identity in merged.nodes.keys {
-      var (ancestor, steps) = (merged.nodes[identity]?.parent, 0)
-      while let next = ancestor, next != root, steps <= merged.nodes.count {
-        ancestor = merged.nodes[next]?.parent
-        steps += 1
+    separateCycles()
+  }
+
+  /// Gives elements that both sides moved into each other the parents of our version, which contain no such cycle.
+  private mutating func separateCycles() {
+    let children = Dictionary(grouping: merged.nodes.keys) { merged.nodes[$0]?.parent ?? "" }
+    var (reached, pending) = (Set<String>(), [ours.order[0]])
+    while let next = pending.popLast() {
+      reached.insert(next)
+      pending += children[next] ?? []
+    }
+    for identity in merged.nodes.keys.sorted() where !reached.contains(identity) {
+      let parent = (ours.nodes[identity] ?? theirs.nodes[identity])?.parent
+      if merged.nodes[identity]?.parent != parent {
+        report(identity, in: ours, "ours and theirs moved this object and its new parent into each other")
       }
-      if ancestor != root, identity != root {
-        merged.nodes[identity]?.parent = (ours.nodes[identity] ?? theirs.nodes[identity])?.parent
-      }
+      merged.nodes[identity]?.parent = parent
     }
   }
 
@@ -120,11 +129,12 @@ package struct DocumentMerge {
         report(identity, in: ours, "the type is '\(mine.name)' in ours and '\(other.name)' in theirs")
       }
     }
-    if mine.text != other.text {
+    if mine.text != other.text, !(mine.text + other.text).allSatisfy(\.isWhitespace) {
       if mine.text == old?.text {
         node.text = other.text
       } else if other.text != old?.text {
-        report(identity, in: ours, "the text is '\(mine.text)' in ours and '\(other.text)' in theirs")
+        report(
+          identity, in: ours, "the text is \(quoted(mine.text)) in ours and \(quoted(other.text)) in theirs")
       }
     }
     if mine.parent != other.parent, let parent = other.parent, survivors.contains(parent) {
@@ -137,10 +147,21 @@ package struct DocumentMerge {
     var attributes: [(name: String, value: String)] = []
     let names = mine.attributes.map(\.name) + other.attributes.map(\.name).filter { mine[$0] == nil }
     for name in names {
-      if let value = value(of: name, identity, mine, other, old) { attributes.append((name, value)) }
+      guard let value = value(of: name, identity, mine, other, old) else { continue }
+      attributes.insert(
+        (name, value), at: mine[name] == nil ? place(of: name, in: node.name, attributes) : attributes.count)
     }
     node.attributes = attributes
     merged.nodes[identity] = node
+  }
+
+  /// Returns the index at which Xcode writes a new attribute.
+  private func place(of name: String, in element: String, _ attributes: [(name: String, value: String)])
+    -> Int
+  {
+    let known = AttributeOrder.positions[element] ?? [:]
+    let position = known[name] ?? .max
+    return (attributes.lastIndex { (known[$0.name] ?? .max) < position }).map { $0 + 1 } ?? 0
   }
 
   private mutating func value(
@@ -154,11 +175,17 @@ package struct DocumentMerge {
       let versions = [mineValue, otherValue].map { $0.split(separator: ".").map { Int($0) ?? 0 } }
       return versions[0].lexicographicallyPrecedes(versions[1]) ? otherValue : mineValue
     }
-    func words(_ value: String?) -> String { value.map { "'\($0)'" } ?? "not set" }
     report(
-      identity, in: ours, "'\(name)' is \(words(mineValue)) in ours and \(words(otherValue)) in theirs",
+      identity, in: ours, "'\(name)' is \(quoted(mineValue)) in ours and \(quoted(otherValue)) in theirs",
       isComputed: isComputed(name, of: mine))
     return mineValue
+  }
+
+  /// Returns a value of the document in quotes, on one line.
+  private func quoted(_ value: String?) -> String {
+    guard let value else { return "not set" }
+    let lines = value.split(whereSeparator: \.isNewline)
+    return "'" + lines.joined(separator: " ") + "'"
   }
 
   /// Returns `true` if Interface Builder computes an attribute from the constraints.
@@ -263,7 +290,7 @@ package struct DocumentMerge {
     var path: [String] = []
     var place: String? = identity
     while let next = place, let node = tree.nodes[next] {
-      if next.hasPrefix("#") || node.parent == nil {
+      if node.parent == nil || node["id"].map(MergeTree.objectIdentity) == next {
         path.append([node.name, node["id"]].compactMap(\.self).joined(separator: " "))
         break
       }
@@ -282,6 +309,10 @@ package struct DocumentMerge {
     }
     let start = document.elements[0].whole.lowerBound
     let text = document.text(0..<start) + merged.text(of: root, first: comments)
+    if document.text(0..<document.bytes.count).contains("\r\n") {
+      bytes = Array(text.replacing("\r\n", with: "\n").replacing("\n", with: "\r\n").utf8)
+      return
+    }
     let isFormatted = DocumentFormatter.formatted(document) == document.bytes
     let output = Array(text.utf8)
     guard isFormatted, let markup = try? DocumentMarkup(output) else {

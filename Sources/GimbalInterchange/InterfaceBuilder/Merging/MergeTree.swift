@@ -25,6 +25,9 @@ struct MergeTree {
   /// The identities in document order, so that parents precede their children.
   private(set) var order: [String] = []
 
+  /// Creates a tree without elements.
+  init() {}
+
   /// Creates the tree of a document.
   ///
   /// - Complexity: O(bytes).
