@@ -161,8 +161,8 @@ extension Workspace {
 
   /// Shows the scenes of a presentation in an orientation.
   func show(_ presentation: Presentation, in orientation: Orientation) throws {
-    // Read the scenes again, because their recorded state may have changed. A scene that already has the
-    // orientation in its recorded state needs no view state.
+    // Read the scenes again, because the project may have changed. If the project already records the
+    // orientation for a scene, the session stores nothing for this scene.
     let scenes = try presentation.chain.scenes.map { try transaction.scene($0.id) }
     try show(scenes, as: presentation.displays(in: orientation))
   }

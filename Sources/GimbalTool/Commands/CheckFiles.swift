@@ -94,8 +94,8 @@ struct CheckFiles: ParsableCommand {
     if status != .success { throw ExitCode(status.code) }
   }
 
-  /// Rejects the options that cannot be combined with options that select combinations: `--size`,
-  /// `--environment`, `--notes` and `--canvas`.
+  /// Rejects `--size`, `--environment`, `--notes` and `--canvas`. These options cannot be used together with
+  /// the options that select several devices, orientations or text sizes.
   ///
   /// - Throws: `ValidationError` with a suggested fix if one of them is given.
   private func refuseOtherOptions() throws {
