@@ -90,8 +90,8 @@ extension CellGrid {
     }
   }
 
-  /// Writes the length of a horizontal gap between its two columns, in the free row nearest to the center of
-  /// the gap.
+  /// Writes the length of a horizontal gap. The label is between the left and the right column of the gap, in
+  /// the free row nearest to its center.
   private mutating func writeAcross(
     _ label: String, _ place: CellFrame, in range: ClosedRange<Int>, _ style: TextStyle
   ) {
