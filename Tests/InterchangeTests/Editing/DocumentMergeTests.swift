@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import GimbalInterchange
@@ -192,5 +193,52 @@ import Testing
     let text = String(decoding: merge.bytes, as: UTF8.self)
     #expect(merge.conflicts == [])
     #expect(text.contains("text=\"A\"") && text.contains("text=\"B\""))
+  }
+
+  /// Both versions move views, so that a container of each version is empty.
+  @Test func movedViewsAreNotLost() throws {
+    func views(_ p: String, _ a: String, _ rest: String = "") -> String {
+      func view(_ id: String, _ content: String) -> String {
+        content.isEmpty ? "<view id=\"\(id)\"/>" : "<view id=\"\(id)\"><subviews>\(content)</subviews></view>"
+      }
+      return Tests.document(
+        view("P", p) + view("A", a) + rest, constraints: Tests.width("kkk-kk-kkk", of: "B", 1))
+    }
+    let (b, c) = ("<label id=\"B\"/>", "<label id=\"C\"/>")
+    let versions = [views(b, c), views("", c + b), views(b, "", c)]
+    for (ours, theirs) in [(1, 2), (2, 1)] {
+      let result = try merge(versions[0], versions[ours], versions[theirs])
+      for id in ["B", "C", "P", "A"] {
+        #expect(result.text.components(separatedBy: " id=\"\(id)\"").count == 2)
+      }
+    }
+  }
+
+  @Test func slotsThatBothFillConflict() throws {
+    func item(_ title: String, _ id: String) -> String {
+      "<navigationItem id=\"nnn\"><barButtonItem key=\"rightBarButtonItem\" title=\"\(title)\" id=\"\(id)\"/></navigationItem>"
+    }
+    let base = Tests.document("<navigationItem id=\"nnn\"/>")
+    let result = try merge(base, Tests.document(item("A", "x")), Tests.document(item("B", "y")))
+    #expect(result.conflicts == ["document: kept ours: nnn would have 'rightBarButtonItem' twice"])
+    #expect(result.text.contains("title=\"A\"") && !result.text.contains("title=\"B\""))
+  }
+
+  @Test func listsWithoutIDsThatBothChangeConflict() throws {
+    func segments(_ titles: String...) -> String {
+      Tests.document(
+        "<segmentedControl id=\"sss\"><segments>" + titles.map { "<segment title=\"\($0)\"/>" }.joined()
+          + "</segments></segmentedControl>")
+    }
+    let result = try merge(segments("A", "B", "C"), segments("B", "C"), segments("A", "B"))
+    #expect(result.conflicts.count == 1)
+    #expect(!result.text.contains("title=\"A\""))
+  }
+
+  @Test func commentsHaveNoConsecutiveHyphens() throws {
+    let base = Tests.document(Tests.label("aaa-aa-aaa", "A"))
+    let result = try merge(
+      base, base.replacing("\"A\"", with: "\"---\""), base.replacing("\"A\"", with: "\"B\""))
+    #expect(result.text.contains("is '- - -' in ours"))
   }
 }

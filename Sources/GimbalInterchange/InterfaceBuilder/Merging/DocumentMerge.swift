@@ -34,7 +34,10 @@ package struct DocumentMerge {
       mergeElements()
       removeDanglingReferences()
       orderChildren()
-      write(like: ours)
+      let losses = MergeIntegrity(base: self.base, ours: self.ours, theirs: self.theirs, merged: merged)
+        .problems(
+          isReported: !conflicts.isEmpty)
+      if losses.isEmpty { write(like: ours) } else { keep(ours, because: losses) }
     }
   }
 
@@ -49,7 +52,8 @@ package struct DocumentMerge {
       let changes = changedSubtrees(of: tree)
       var decided: Set<String> = []
       for identity in tree.order where base.nodes[identity] != nil && other.nodes[identity] == nil {
-        guard !decided.contains(identity) else { continue }
+        let isContainer = tree.nodes[identity].map { MergeTree.containers.contains($0.name) } ?? false
+        guard !decided.contains(identity), !isContainer else { continue }
         if changes.contains(identity) {
           report(
             identity, in: tree,
@@ -67,6 +71,10 @@ package struct DocumentMerge {
       }
     }
     survivors.formUnion(kept)
+    for (identity, node) in ours.nodes.merging(theirs.nodes, uniquingKeysWith: { one, _ in one })
+    where MergeTree.containers.contains(node.name) && node.parent.map(survivors.contains) == false {
+      survivors.remove(identity)
+    }
   }
 
   /// Returns the elements that a version changed since the base, and the elements that contain a changed or added
@@ -79,7 +87,8 @@ package struct DocumentMerge {
       let isChanged =
         old.map { old in
           node.name != "rect"
-            && (node.text.filter { !$0.isWhitespace } != old.text.filter { !$0.isWhitespace }
+            && (node.parent != old.parent
+              || node.text.filter { !$0.isWhitespace } != old.text.filter { !$0.isWhitespace }
               || Dictionary(node.attributes.map { ($0.name, $0.value) }, uniquingKeysWith: { one, _ in one })
                 != Dictionary(old.attributes.map { ($0.name, $0.value) }, uniquingKeysWith: { one, _ in one }))
         } ?? true
@@ -136,6 +145,11 @@ package struct DocumentMerge {
         report(
           identity, in: ours, "the text is \(quoted(mine.text)) in ours and \(quoted(other.text)) in theirs")
       }
+    }
+    if mine.parent != other.parent, let parent = other.parent, !survivors.contains(parent),
+      parent != old?.parent
+    {
+      report(identity, in: ours, "theirs moved the object into one that ours removed")
     }
     if mine.parent != other.parent, let parent = other.parent, survivors.contains(parent) {
       if mine.parent == old?.parent || mine.parent.map(survivors.contains) == false {
@@ -204,11 +218,22 @@ package struct DocumentMerge {
 
   private mutating func removeDanglingReferences() {
     let objects = Set(ours.order).union(theirs.order).union(base.order).filter { $0.hasPrefix("#") }
+    var count = 0
+    // The removal of a constraint can leave an outlet to it.
+    repeat {
+      count = merged.nodes.count
+      removeReferences(to: objects)
+    } while merged.nodes.count < count
+  }
+
+  private mutating func removeReferences(to objects: Set<String>) {
     for identity in (ours.order + theirs.order) where merged.nodes[identity] != nil {
       guard let node = merged.nodes[identity] else { continue }
       for (name, value) in node.attributes where name != "id" {
         let target = MergeTree.objectIdentity(value)
-        guard objects.contains(target), merged.nodes[target] == nil else { continue }
+        guard MergeTree.references.contains(name) || value.count == 10, objects.contains(target),
+          merged.nodes[target] == nil
+        else { continue }
         if ours.nodes[identity]?[name] == value, ours.nodes[target] == nil { continue }
         if !["include", "exclude"].contains(node.name) {
           report(
@@ -236,8 +261,8 @@ package struct DocumentMerge {
       merged.nodes[identity]?.children = ordered
     }
     for (identity, node) in merged.nodes
-    where ["constraints", "connections"].contains(node.name) && node.children.isEmpty {
-      guard let parent = node.parent else { continue }
+    where MergeTree.containers.contains(node.name) && node.children.isEmpty {
+      guard let parent = node.parent, ours.nodes[identity]?.children.isEmpty != true else { continue }
       merged.nodes[parent]?.children.removeAll { $0 == identity }
     }
   }
@@ -251,18 +276,7 @@ package struct DocumentMerge {
       report(identity, in: ours, "ours and theirs order the elements differently")
     }
     let (backbone, other) = isTheirOrder ? (lists[2], lists[1]) : (lists[1], lists[2])
-    var result = backbone
-    var known = Set(backbone)
-    let old = Set(lists[0])
-    for (index, child) in other.enumerated() where known.insert(child).inserted {
-      // The element follows its predecessor, after the elements that the other side added there.
-      let before = other[..<index].last { known.contains($0) }
-      var place = before.flatMap { result.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
-      while place < result.count, !old.contains(result[place]), backbone.contains(result[place]) {
-        place += 1
-      }
-      result.insert(child, at: place)
-    }
+    let result = MergeTree.inserting(other, into: backbone, old: Set(lists[0]))
     for key in sortKeys(of: identity) {
       let isSorted = [lists[1], lists[2]].allSatisfy { list in
         zip(list, list.dropFirst()).allSatisfy { key($0) <= key($1) }
@@ -302,10 +316,29 @@ package struct DocumentMerge {
         object: path.reversed().joined(separator: ", "), difference: difference, isComputed: isComputed))
   }
 
+  /// Returns a text without two consecutive hyphens, which XML does not allow in comments.
+  private static func words(ofComment text: String) -> String {
+    var text = text
+    while text.contains("--") { text = text.replacing("--", with: "- -") }
+    return text
+  }
+
+  /// Keeps our version unchanged, except for comments with the reasons why the versions could not be merged.
+  private mutating func keep(_ document: DocumentMarkup, because reasons: [String]) {
+    conflicts = reasons.map {
+      MergeConflict(object: "document", difference: "kept ours: \($0)", isComputed: false)
+    }
+    let end = document.elements[0].startTag.upperBound
+    let comments = conflicts.map {
+      "\n    <!-- merge conflict: \(DocumentMerge.words(ofComment: $0.line)) -->"
+    }
+    bytes = document.bytes[..<end] + Array(comments.joined().utf8) + document.bytes[end...]
+  }
+
   private mutating func write(like document: DocumentMarkup) {
     let root = ours.order[0]
     let comments = conflicts.filter { !$0.isComputed }.map { conflict in
-      "<!-- merge conflict: \(conflict.line.replacing("--", with: "- -")) -->"
+      "<!-- merge conflict: \(DocumentMerge.words(ofComment: conflict.line)) -->"
     }
     let start = document.elements[0].whole.lowerBound
     let text = document.text(0..<start) + merged.text(of: root, first: comments)

@@ -21,6 +21,14 @@ struct MergeTree {
 
   static let comment = "!--"
 
+  /// The elements that Xcode omits if they would be empty. Their removal is the removal of their last child.
+  static let containers: Set<String> = ["subviews", "constraints", "connections", "resources"]
+
+  /// The attributes that are always the id of another object.
+  static let references: Set<String> = [
+    "firstItem", "secondItem", "destination", "reference", "initialViewController",
+  ]
+
   var nodes: [String: Node] = [:]
   /// The identities in document order, so that parents precede their children.
   private(set) var order: [String] = []
@@ -98,6 +106,37 @@ struct MergeTree {
 
   /// Returns the identity of the object with an id.
   static func objectIdentity(_ id: String) -> String { "#" + id }
+
+  /// Returns a list with the elements of another list that it does not contain.
+  ///
+  /// Each element follows its predecessor in the other list, after the elements that the list adds there.
+  ///
+  /// - Parameter old: The elements of the common ancestor.
+  /// - Complexity: O(elements).
+  static func inserting(_ other: [String], into list: [String], old: Set<String>) -> [String] {
+    let known = Set(list)
+    var following: [String: [String]] = [:]
+    var (pending, last) = ([String](), String?.none)
+    for child in other {
+      if known.contains(child) {
+        last = child
+      } else if let last {
+        following[last, default: []].append(child)
+      } else {
+        pending.append(child)
+      }
+    }
+    var result: [String] = []
+    for child in list {
+      if old.contains(child) {
+        result += pending
+        pending = []
+      }
+      result.append(child)
+      pending += following[child] ?? []
+    }
+    return result + pending
+  }
 
   /// Returns the identities of an element and all its descendants.
   func subtree(of identity: String) -> [String] {

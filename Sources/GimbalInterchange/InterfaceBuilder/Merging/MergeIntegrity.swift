@@ -1,0 +1,102 @@
+/// A check that a merged document has all objects of both versions, and no part twice.
+///
+/// It does not rely on the rules of the merge. A problem means that the versions cannot be merged object by object.
+struct MergeIntegrity {
+  let base: MergeTree
+  let ours: MergeTree
+  let theirs: MergeTree
+  let merged: MergeTree
+
+  /// Returns the problems of the merged document.
+  ///
+  /// - Parameter isReported: `true` if the merge reported a conflict. An object that one version lacks can then be
+  ///   missing for this reason.
+  /// - Complexity: O(elements · depth).
+  func problems(isReported: Bool) -> [String] {
+    let present = merged.subtree(of: ours.order[0])
+    let known = Set(present)
+    var problems = lostObjects(known, isReported)
+    problems += listsWithoutIDs()
+    for identity in present { problems += filledTwice(identity) + itemsOutside(identity, known) }
+    return problems
+  }
+
+  private func lostObjects(_ known: Set<String>, _ isReported: Bool) -> [String] {
+    (ours.order + theirs.order.filter { ours.nodes[$0] == nil }).filter { identity in
+      guard let node = ours.nodes[identity] ?? theirs.nodes[identity], node["id"] != nil,
+        !known.contains(identity),
+        // The merge removes these elements together with the object to which they refer, and reports it.
+        !["constraint", "outlet", "outletCollection", "segue", "action"].contains(node.name)
+      else { return false }
+      let isInBoth = ours.nodes[identity] != nil && theirs.nodes[identity] != nil
+      return isInBoth || (base.nodes[identity] == nil && !isReported)
+    }.map { "the object \($0.dropFirst()) would be missing" }
+  }
+
+  /// Returns a problem for each list of elements without ids that both versions changed differently.
+  private func listsWithoutIDs() -> [String] {
+    ours.order.filter { identity in
+      guard theirs.nodes[identity] != nil, base.nodes[identity] != nil else { return false }
+      let lists = [base, ours, theirs].map { tree in
+        (tree.nodes[identity]?.children ?? []).filter { isPositional($0, in: tree) }.map { tree.text(of: $0) }
+      }
+      return lists[0] != lists[1] && lists[0] != lists[2] && lists[1] != lists[2]
+    }.map { "both versions changed the list in \($0.replacing("#", with: ""))" }
+  }
+
+  private func isPositional(_ identity: String, in tree: MergeTree) -> Bool {
+    guard let node = tree.nodes[identity], node.name != MergeTree.comment, node["id"] == nil else {
+      return false
+    }
+    return identity == "\(node.parent ?? "")/\(node.name)" && (node["title"] != nil || isRepeated(identity))
+      || identity.hasSuffix("]")
+  }
+
+  private func isRepeated(_ identity: String) -> Bool {
+    [base, ours, theirs].contains { $0.nodes[identity + "[1]"] != nil }
+  }
+
+  /// Returns a problem for each slot of an object, such as a `key`, that holds more elements than in both versions.
+  private func filledTwice(_ identity: String) -> [String] {
+    let counts = slots(of: identity, in: merged)
+    let known = [ours, theirs].map { slots(of: identity, in: $0) }
+    return counts.filter { slot, count in count > 1 && known.allSatisfy { $0[slot, default: 0] < count } }
+      .keys.sorted()
+      .map { "\(identity.replacing("#", with: "")) would have '\($0)' twice" }
+  }
+
+  private func slots(of identity: String, in tree: MergeTree) -> [String: Int] {
+    guard let node = tree.nodes[identity] else { return [:] }
+    var counts: [String: Int] = [:]
+    for child in node.children.compactMap({ tree.nodes[$0] }) {
+      if let key = child["key"], child.name != "mask", child.name != "variation" {
+        counts[key, default: 0] += 1
+      }
+      if child.name == "outlet", let property = child["property"] { counts[property, default: 0] += 1 }
+    }
+    for key in counts.keys where node[key] != nil { counts[key, default: 0] += 1 }
+    return counts
+  }
+
+  /// Returns a problem if an item of a constraint is outside the view that has the constraint, but was inside before.
+  private func itemsOutside(_ identity: String, _ known: Set<String>) -> [String] {
+    guard let node = merged.nodes[identity], node.name == "constraint" else { return [] }
+    return ["firstItem", "secondItem"].compactMap { node[$0] }.filter { item in
+      let target = MergeTree.objectIdentity(item)
+      let wasInside = [ours, theirs].contains { isInside(target, identity, in: $0) }
+      return wasInside && !(known.contains(target) && isInside(target, identity, in: merged))
+    }.map { "the object \($0) would be outside the view with the constraint \(identity.dropFirst())" }
+  }
+
+  /// Returns `true` if an object is the view that has a constraint, or is inside this view.
+  private func isInside(_ object: String, _ constraint: String, in tree: MergeTree) -> Bool {
+    guard let owner = tree.nodes[constraint]?.parent.flatMap({ tree.nodes[$0]?.parent }) else { return false }
+    var (place, steps) = (Optional(object), 0)
+    while let next = place, steps < 1_000 {
+      if next == owner { return true }
+      place = tree.nodes[next]?.parent
+      steps += 1
+    }
+    return false
+  }
+}
