@@ -55,8 +55,7 @@ package struct SceneComparison {
     }
     let words = [
       changed("name") { $0.name.notation() },
-      // A scene of a document has only one device, which `shown` already compares as the device of the
-      // display.
+      // A scene of a document has only one device, the device of its display. `shown` already compares it.
       isDocument ? nil : changed("device") { $0.device.name },
       changed("orientations") { $0.orientations.members.map(\.rawValue).joined(separator: ", ") },
       changed("direction") { $0.direction.rawValue },

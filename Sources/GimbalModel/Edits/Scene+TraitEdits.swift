@@ -2,9 +2,9 @@ extension Scene {
   /// Returns the edits that change the display, which is the device and orientation of the scene; empty if
   /// the display does not change.
   ///
-  /// A change of the display ends the manual installation or uninstallation of each rule set whose condition
-  /// has a different result on the new display. It also resets the trait `environment`, because the canvas of
-  /// an imported document has only one device and orientation.
+  /// A rule set that was installed or uninstalled manually follows its condition again if the condition has a
+  /// different result on the new display. A change of the display also resets the trait `environment`,
+  /// because the canvas of an imported document has only one device and orientation.
   public func edits(showing display: Display) -> [Edit] {
     guard display != self.display else { return [] }
     let environment = traits[.environment].map {

@@ -106,8 +106,8 @@ extension LevelOptimizer {
       // prevent this. The other cases are symmetric.
       let isUpper = (entry.coefficient > 0) != bound.isUpper
       let place = isUpper ? simplex.tableau.upper[index] : simplex.tableau.lower[index]
-      // A term without a bound in this direction could move and would not stop the form. The coefficient of
-      // such a term is only a rounding error.
+      // In a contradiction, a bound limits each term. A term without a bound in this direction is therefore
+      // only a rounding error in the coefficients.
       if !place.isFinite { continue }
       let row = isUpper ? forms.upperRow[index] : forms.lowerRow[index]
       result.append(Bound(form: entry.form, isUpper: isUpper, row: row))

@@ -58,7 +58,8 @@ package struct ProjectState: Hashable, Sendable {
 
   /// Applies a changeset or its inverse.
   ///
-  /// - Throws: `Mismatch` if a row does not have its old values; `SQLiteFailure`.
+  /// - Throws: `Mismatch` if a row does not have the old values that the changeset records for it, or
+  ///   `SQLiteFailure` if the changeset cannot be read.
   /// - Complexity: O(bytes).
   mutating func apply(_ changeset: Changeset, isInverse: Bool = false) throws {
     try changeset.forEach { apply(try step($0, isInverse: isInverse)) }
