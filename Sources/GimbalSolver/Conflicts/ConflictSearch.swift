@@ -41,8 +41,8 @@ struct ConflictSearch {
     // through the findings in the order of their ignored rows. A finding is sound if no earlier sound finding
     // ignores one of its members. The walk agrees with the findings that come before the first one that is
     // not sound: it keeps all members of each of these findings except the last member, which it ignores.
-    // Drop the findings that are not sound, and collect again. In each repetition, the first dropped finding
-    // comes later in the order, so the loop makes progress.
+    // Drop the findings that are not sound, and collect again. Each time, the first dropped finding comes later
+    // in the order than in the previous repetition, so the loop makes progress.
     for _ in 0..<ConflictSearch.rounds {
       try collect()
       findings.sort { $0.setAside < $1.setAside }

@@ -30,8 +30,8 @@ package struct LockHolder: Hashable, Sendable {
         let first = Int64(fields[6])
       else { continue }
       let isWriter = inode == index?.inode && LockHolder.writer.contains(first)
-      // While a project is created, and in a project without a write-ahead log, SQLite locks the project file
-      // itself.
+      // While a project is being created, or if it has no write-ahead log, the lock is on the project file,
+      // not on the index of the log.
       guard isWriter || inode == file?.inode else { continue }
       self.process = process
       self.name =
