@@ -55,7 +55,7 @@ package struct SceneFile: Sendable {
   /// Reads an Interface Builder document from its bytes.
   ///
   /// - Throws: `DocumentError`.
-  init(document bytes: [UInt8], at path: String, ids: any IDSource, limits: InputLimits) throws {
+  package init(document bytes: [UInt8], at path: String, ids: any IDSource, limits: InputLimits) throws {
     let document = try InterfaceDocument(bytes, limits: limits)
     (self.path, isArchive, properties, storyboard) = (path, false, [], document.storyboard)
     scenes = try document.importedScenes(named: path.fileStem, ids: ids).map { FileScene($0) }

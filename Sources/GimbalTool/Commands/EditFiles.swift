@@ -1,26 +1,40 @@
 import ArgumentParser
 import GimbalBatch
+import GimbalModel
 import GimbalNotation
 import GimbalReporting
+import GimbalShell
 
-/// The subcommand `gimbal edit FILE…`.
+/// The subcommand `gimbal edit FILE 'COMMANDS'`.
 struct EditFiles: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit", _superCommandName: "gimbal",
     abstract: "Edits Interface Builder documents in place.",
+    usage: """
+      gimbal edit <file> '<commands>' [--write]
+      gimbal edit <file> ... --update-frames [--write]
+      """,
     discussion: """
+      The commands, separated by ';', run on the scenes of the document. The first scene is the scene in use; 'scene \
+      use' selects another one. The differences are then written into the document: constraints that are added, \
+      changed or removed, priorities, views that are hidden, reordered, resized, renamed or removed, texts, stack views, \
+      and repairs of conflicts. Only the bytes of the changed elements change. If the document cannot contain a \
+      difference, it stays unchanged. The output of the commands goes to standard error.
+
       '--update-frames' sets the frames of views to those that the constraints give on the canvas, as the command Update \
       Frames of Xcode does, in scenes with a misplaced view. A view is misplaced if the frame in the document contradicts \
       its constraints; 'gimbal check --canvas' lists these views. Only the bytes of the frames change.
 
-      Without '--write', the changes are printed as a diff. A file is replaced after the new one is complete. A file that \
-      changed in the meantime is not replaced.
+      Without '--write', the changes are printed as a diff, which 'patch -p0' applies and 'patch -p0 -R' reverses. A file \
+      is replaced after the new one is complete. A file that changed in the meantime is not replaced.
 
       Examples:
-        gimbal edit Main.storyboard --update-frames
+        gimbal edit Main.storyboard 'constrain logo.top == root.top + 20'
+        gimbal edit Main.storyboard 'repair 1.2' --write
+        gimbal edit Main.storyboard 'scene use Login; hide badge; view move badge front'
         gimbal edit App --update-frames --write
 
-      Exit codes: 0 success, 2 usage error, 6 a file cannot be read or written.
+      Exit codes: 0 success, 1 a command failed, 2 usage error, 6 a file cannot be read or written.
       """,
     version: Gimbal.configuration.version)
 
@@ -33,7 +47,12 @@ struct EditFiles: ParsableCommand {
   var write = false
 
   func validate() throws {
-    guard updateFrames else { throw ValidationError("no edit is specified\n  add '--update-frames'") }
+    guard updateFrames || documents.files.count == 2 else {
+      throw ValidationError(
+        documents.files.count < 2
+          ? "no edit is specified\n  add commands, such as 'hide logo', or '--update-frames'"
+          : "commands edit one document\n  quote the commands, as in: gimbal edit Main.storyboard 'hide logo'")
+    }
     guard !documents.files.contains("-") else {
       throw ValidationError("standard input cannot be edited\n  name a file")
     }
@@ -46,19 +65,44 @@ struct EditFiles: ParsableCommand {
 
   func run() throws {
     let console = StandardConsole()
-    let limits = try documents.limits.resources().limits
-    let disk = DiskFiles(limits: limits)
-    let filter = FrameUpdateFilter(files: disk, limits: limits) { path, old, new in
-      if write {
-        try disk.replace(path, ifUnchanged: old, with: new)
-        return console.print("\(path.visible): updated\n")
-      }
-      let diff = UnifiedDiff(
-        from: String(decoding: old, as: UTF8.self), to: String(decoding: new, as: UTF8.self),
-        path: path.visible)
-      console.print(diff.text)
+    let resources = try documents.limits.resources()
+    let disk = DiskFiles(limits: resources.limits)
+    guard updateFrames else { return try edit(documents.files[0], by: documents.files[1], disk, resources, console) }
+    let filter = FrameUpdateFilter(files: disk, limits: resources.limits) { path, old, new in
+      try put(new, inPlaceOf: old, at: path, disk, console)
     }
     let status = try documents.status(of: filter, on: ConfigurationFile.documents(of: documents.files))
     if status != .success { throw ExitCode(status.code) }
+  }
+
+  private func edit(
+    _ path: String, by commands: String, _ disk: DiskFiles, _ resources: Resources, _ console: StandardConsole
+  ) throws {
+    Interrupts.listen()
+    do {
+      let old = try disk.bytes(of: path)
+      let editing = DocumentEditing(path: path, bytes: old, limits: resources.limits)
+      let new = try editing.edited(
+        by: commands, console: console, files: disk, resources: resources, cancellation: .interruptOrClosedOutput)
+      if new != old { try put(new, inPlaceOf: old, at: path, disk, console) }
+    } catch let failed as DocumentEditing.FailedCommands {
+      throw ExitCode(failed.status.code)
+    } catch {
+      console.complain(DocumentEditing.message(for: error, at: path))
+      throw ExitCode(ExitStatus.document.code)
+    }
+  }
+
+  /// Replaces a file, or prints the difference.
+  private func put(
+    _ new: [UInt8], inPlaceOf old: [UInt8], at path: String, _ disk: DiskFiles, _ console: StandardConsole
+  ) throws {
+    if write {
+      try disk.replace(path, ifUnchanged: old, with: new)
+      return console.print("\(path.visible): updated\n")
+    }
+    let diff = UnifiedDiff(
+      from: String(decoding: old, as: UTF8.self), to: String(decoding: new, as: UTF8.self), path: path.visible)
+    console.print(diff.text)
   }
 }

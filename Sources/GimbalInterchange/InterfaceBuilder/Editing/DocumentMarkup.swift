@@ -213,7 +213,12 @@ extension DocumentMarkup {
     var output: [UInt8] = []
     output.reserveCapacity(bytes.count)
     var place = 0
-    for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+    // An insertion precedes a replacement that starts at the same byte. Insertions at the same byte keep their order.
+    let sorted = edits.enumerated().sorted {
+      ($0.element.range.lowerBound, $0.element.range.upperBound, $0.offset)
+        < ($1.element.range.lowerBound, $1.element.range.upperBound, $1.offset)
+    }
+    for edit in sorted.map(\.element) {
       precondition(edit.range.lowerBound >= place, "the edits overlap")
       output += bytes[place..<edit.range.lowerBound]
       output += edit.replacement

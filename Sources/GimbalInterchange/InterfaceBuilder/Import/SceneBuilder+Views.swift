@@ -173,7 +173,7 @@ extension SceneBuilder {
 
 extension Property {
   /// The value with which an override restores the default of the property; `nil` if no override can.
-  fileprivate var defaultValue: PropertyValue? {
+  var defaultValue: PropertyValue? {
     switch self {
     case .hidden: .flag(false)
     case .spacing: .number(0)
@@ -186,7 +186,7 @@ extension Property {
 }
 
 extension PropertyValue {
-  fileprivate var words: String {
+  var words: String {
     switch self {
     case .number(let number): Decimal.print(number)
     case .flag(let flag): flag ? "yes" : "no"

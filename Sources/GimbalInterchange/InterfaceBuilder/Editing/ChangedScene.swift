@@ -1,0 +1,44 @@
+internal import GimbalModel
+
+/// Two versions of an imported scene.
+struct ChangedScene {
+  let old: Scene
+  let new: Scene
+  let origins: SceneOrigins
+
+  func name(of view: ViewID) -> String { (new.view(view) ?? old.view(view))?.name.text ?? "view" }
+
+  /// Checks that only views, properties, sets and constraints differ.
+  ///
+  /// - Throws: `UnwritableChange` for another difference.
+  func checkOtherRows() throws(UnwritableChange) {
+    let (before, after) = (otherRows(of: old), otherRows(of: new))
+    if before == after { return }
+    let changed = after.subtracting(before).first ?? before.subtracting(after).first
+    throw UnwritableChange(ChangedScene.words(for: changed))
+  }
+
+  private func otherRows(of scene: Scene) -> Set<Record> {
+    Set(
+      scene.records.filter { row in
+        switch row {
+        case .display, .view, .property, .set, .installation, .constraint: false
+        case .scene(let header): header.name != old.name || header.direction != old.header.direction
+        // The rules of removed views disappear with them.
+        case .override(let rule): new.view(rule.view) != nil
+        default: true
+        }
+      })
+  }
+
+  private static func words(for row: Record?) -> String {
+    switch row {
+    case .scene: "the name and the direction of a scene cannot be changed in the document"
+    case .placement: "placements cannot be written into the document"
+    case .number: "named numbers cannot be written into the document"
+    case .box: "layout managers cannot be written into the document"
+    case .override: "overrides of properties cannot be written into the document"
+    default: "traits cannot be written into the document"
+    }
+  }
+}

@@ -1,0 +1,166 @@
+package import GimbalModel
+
+/// A change to a scene that cannot be written into its document.
+package struct UnwritableChange: Error {
+  package let message: String
+  package let remedy: String
+
+  init(_ message: String, remedy: String = "make this change in Xcode") {
+    (self.message, self.remedy) = (message, remedy)
+  }
+}
+
+/// Writes the changes to imported scenes into their Interface Builder document.
+///
+/// Only the elements of changed views and constraints change. Display settings, such as the device, are not part of a
+/// document and are ignored.
+package struct DocumentWriter {
+  private let original: DocumentMarkup
+  let elements: [String: Int]
+  var changes: MarkupChanges
+  var ids: ObjectIDs
+  /// The object ids of added constraints.
+  package internal(set) var addedConstraints: [ConstraintID: String] = [:]
+  /// The elements that refer to an object: outlets, outlet collections, and the entries of masks.
+  let references: [String: [Int]]
+  /// The new orders of subviews, by the object id of their superview.
+  private var orders: [(superview: String, subviews: [String])] = []
+
+  package init(_ markup: DocumentMarkup) {
+    original = markup
+    elements = markup.elementsByID
+    changes = MarkupChanges(markup)
+    ids = ObjectIDs(taken: Set(elements.keys))
+    var references: [String: [Int]] = [:]
+    for element in markup.elements.indices {
+      for name in ["destination", "reference"] {
+        if let id = markup.value(name, of: element) { references[id, default: []].append(element) }
+      }
+    }
+    self.references = references
+  }
+
+  var markup: DocumentMarkup { original }
+
+  /// The bytes of the document with all written changes.
+  package func bytes(limits: InputLimits) throws(DocumentError) -> [UInt8] {
+    var bytes = changes.bytes
+    for order in orders {
+      let markup = try DocumentMarkup(bytes, limits: limits)
+      bytes = markup.reordering(order.subviews, in: order.superview)
+    }
+    return bytes
+  }
+
+  /// Writes the differences between two versions of a scene.
+  ///
+  /// - Parameter origins: The elements from which the old version was imported.
+  /// - Throws: `UnwritableChange` for a difference that the document cannot contain.
+  /// - Complexity: O(n log n).
+  package mutating func write(
+    from old: Scene, to new: Scene, origins: SceneOrigins
+  ) throws(UnwritableChange) {
+    let version = ChangedScene(old: old, new: new, origins: origins)
+    try version.checkOtherRows()
+    for view in new.viewsInTreeOrder { try write(view, in: version) }
+    let removed = old.viewsInTreeOrder.filter { new.view($0.id) == nil }
+    for view in removed where view.parent.flatMap({ new.view($0) }) != nil { try remove(view, in: version) }
+    try writeConstraints(of: version)
+    for view in new.viewsInTreeOrder { try writeOrder(of: view, in: version) }
+  }
+
+  // MARK: Views
+
+  /// Returns the element of a view.
+  func element(of view: ViewID, in version: ChangedScene) throws(UnwritableChange) -> Int {
+    guard let id = version.origins.views[view]?.id, let element = elements[id] else {
+      throw UnwritableChange("'\(version.name(of: view))' has no object id in the document")
+    }
+    return element
+  }
+
+  private mutating func write(_ view: View, in version: ChangedScene) throws(UnwritableChange) {
+    guard let old = version.old.view(view.id) else {
+      throw UnwritableChange("the new view '\(view.name)' cannot be written into the document")
+    }
+    guard old.parent == view.parent, old.kind == view.kind else {
+      throw UnwritableChange("'\(view.name)' cannot be moved to another superview in the document")
+    }
+    if old.name != view.name {
+      try changes.set("userLabel", to: view.name.text, of: element(of: view.id, in: version))
+    }
+    let (was, now) = (version.old.properties(of: view.id), version.new.properties(of: view.id))
+    guard was != now else { return }
+    var frame: [String: Double] = [:]
+    for property in Property.allCases where was[property] != now[property] {
+      if PropertyAttributes.isIgnored(property) { continue }
+      let element = try element(of: view.id, in: version)
+      if let side = PropertyAttributes.frame[property] {
+        guard case .number(let number)? = now[property] else {
+          throw UnwritableChange("'\(view.name)' cannot lose its fixed frame in the document")
+        }
+        frame[side] = number
+      } else {
+        try PropertyAttributes.write(now[property], property, of: element, named: view.name, in: &changes)
+      }
+    }
+    if !frame.isEmpty { try write(frame, of: view, in: version) }
+  }
+
+  private mutating func write(
+    _ frame: [String: Double], of view: View, in version: ChangedScene
+  ) throws(UnwritableChange) {
+    let element = try element(of: view.id, in: version)
+    guard let rectangle = changes.child(MarkupChanges.Step(name: "rect", key: "frame"), of: element) else {
+      throw UnwritableChange("'\(view.name)' has no frame in the document")
+    }
+    for (side, number) in frame {
+      changes.set(side, to: DocumentMarkup.number(number), of: rectangle)
+    }
+  }
+
+  private mutating func remove(_ view: View, in version: ChangedScene) throws(UnwritableChange) {
+    let element = try element(of: view.id, in: version)
+    changes.remove(element)
+    for (id, inner) in elements where isInside(inner, element) { removeReferences(to: id) }
+  }
+
+  private func isInside(_ element: Int, _ outer: Int) -> Bool {
+    let (inner, outer) = (markup.elements[element].whole, markup.elements[outer].whole)
+    return outer.lowerBound <= inner.lowerBound && inner.upperBound <= outer.upperBound
+  }
+
+  mutating func removeReferences(to id: String) {
+    for reference in references[id] ?? [] { changes.remove(reference) }
+  }
+
+  private mutating func writeOrder(of view: View, in version: ChangedScene) throws(UnwritableChange) {
+    let new = version.new.children(of: view.id).map(\.id)
+    let old = version.old.children(of: view.id).map(\.id).filter { version.new.view($0) != nil }
+    guard old != new else { return }
+    var subviews: [String] = []
+    for child in new {
+      _ = try element(of: child, in: version)
+      version.origins.views[child]?.id.map { subviews.append($0) }
+    }
+    _ = try element(of: view.id, in: version)
+    if let superview = version.origins.views[view.id]?.id { orders.append((superview, subviews)) }
+  }
+}
+
+extension DocumentMarkup {
+  /// Returns the bytes of the document with the subviews of a view in another order. The bytes between the subviews
+  /// stay in place.
+  ///
+  /// - Parameter order: The object ids of subviews that are children of the same element.
+  fileprivate func reordering(_ order: [String], in superview: String) -> [UInt8] {
+    let elements = elementsByID
+    let wanted = order.compactMap { elements[$0] }
+    let slots = wanted.sorted()
+    return applying(
+      zip(slots, wanted).filter { $0 != $1 }.map { slot, element in
+        MarkupEdit(
+          range: self.elements[slot].whole, replacement: Array(bytes[self.elements[element].whole]))
+      })
+  }
+}

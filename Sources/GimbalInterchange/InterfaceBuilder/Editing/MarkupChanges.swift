@@ -1,0 +1,234 @@
+/// Changes to the elements of a document: attributes that are set, and elements that are removed or added.
+///
+/// Only the bytes of these attributes and elements change. An element such as `constraints` or `connections`
+/// that becomes empty is removed, and is created when its first child is added, as in Xcode.
+struct MarkupChanges {
+  /// An element to add.
+  struct NewElement: Hashable {
+    let name: String
+    /// The names and values of the attributes, in any order. They are written in Xcode's order.
+    let attributes: [[String]]
+    var children: [NewElement] = []
+
+    init(_ name: String, _ attributes: KeyValuePairs<String, String>) {
+      self.init(name, attributes.map { [$0.key, $0.value] })
+    }
+
+    init(_ name: String, _ attributes: [[String]]) {
+      (self.name, self.attributes) = (name, attributes)
+    }
+
+    func value(_ name: String) -> String? { attributes.first { $0[0] == name }?[1] }
+  }
+
+  /// The name of an element that contains added elements, with its attribute `key`.
+  struct Step: Hashable {
+    let name: String
+    var key: String?
+
+    static let constraints = Step(name: "constraints")
+    static let connections = Step(name: "connections")
+  }
+
+  let markup: DocumentMarkup
+  private var attributes: [Int: [String: String?]] = [:]
+  private var removed: Set<Int> = []
+  /// The added children of each element.
+  private var added: [Int: [NewElement]] = [:]
+
+  init(_ markup: DocumentMarkup) { self.markup = markup }
+
+  /// Returns the children of an element that are elements and that no change removed.
+  func children(of element: Int) -> [Int] {
+    markup.elements[element].content.compactMap { piece in
+      if case .element(let child) = piece, !removed.contains(child) { child } else { nil }
+    }
+  }
+
+  /// Returns the first child of an element with a name and a `key`; `nil` if there is none.
+  func child(_ step: Step, of element: Int) -> Int? {
+    children(of: element).first {
+      markup.elements[$0].name == step.name && markup.value("key", of: $0) == step.key
+    }
+  }
+
+  /// Sets an attribute to a value, or removes it if the value is `nil`.
+  mutating func set(_ name: String, to value: String?, of element: Int) {
+    attributes[element, default: [:]].updateValue(value, forKey: name)
+  }
+
+  mutating func remove(_ element: Int) { removed.insert(element) }
+
+  /// Adds an element below another one. Elements on the path to it that are missing are added too.
+  mutating func add(_ new: NewElement, to element: Int, path: [Step] = []) {
+    guard let step = path.first else {
+      if !added[element, default: []].contains(new) { added[element, default: []].append(new) }
+      return
+    }
+    if let child = child(step, of: element) {
+      add(new, to: child, path: Array(path.dropFirst()))
+    } else {
+      MarkupChanges.add(new, to: &added[element, default: []], path[...])
+    }
+  }
+
+  private static func add(_ new: NewElement, to elements: inout [NewElement], _ path: ArraySlice<Step>) {
+    guard let step = path.first else {
+      if !elements.contains(new) { elements.append(new) }
+      return
+    }
+    let place =
+      elements.firstIndex { $0.name == step.name && $0.value("key") == step.key } ?? elements.count
+    if place == elements.count {
+      elements.append(NewElement(step.name, step.key.map { [["key", $0]] } ?? []))
+    }
+    add(new, to: &elements[place].children, path.dropFirst())
+  }
+
+  // MARK: Bytes
+
+  /// The bytes of the document with the changes.
+  ///
+  /// - Complexity: O(bytes + n log n), for n changes.
+  var bytes: [UInt8] {
+    var changes = self
+    changes.removeEmptyElements()
+    return markup.applying(
+      changes.attributeEdits + changes.removals + changes.insertions)
+  }
+
+  private static let containers: Set<String> = ["constraints", "connections", "mask", "variation"]
+
+  /// Removes the elements that contain nothing but removed elements.
+  private mutating func removeEmptyElements() {
+    // The children of an element have higher indices, so they are complete before the element.
+    for element in Set(removed.compactMap { markup.elements[$0].parent }).sorted(by: >) {
+      var place = element
+      while MarkupChanges.containers.contains(markup.elements[place].name), children(of: place).isEmpty,
+        added[place] == nil, markup.elements[place].attributes.allSatisfy({ $0.name == "key" }),
+        let parent = markup.elements[place].parent
+      {
+        removed.insert(place)
+        place = parent
+      }
+    }
+  }
+
+  /// Returns `true` if the element is inside a removed element.
+  private func isInRemovedElement(_ element: Int) -> Bool {
+    var place = markup.elements[element].parent
+    while let next = place {
+      if removed.contains(next) { return true }
+      place = markup.elements[next].parent
+    }
+    return false
+  }
+
+  private var attributeEdits: [MarkupEdit] {
+    attributes.filter { !removed.contains($0.key) && !isInRemovedElement($0.key) }.flatMap { element, values in
+      // New attributes at the same place are written in the order of their names in Xcode.
+      let known = AttributeOrder.positions[markup.elements[element].name] ?? [:]
+      return values.sorted { (known[$0.key] ?? .max, $0.key) < (known[$1.key] ?? .max, $1.key) }
+        .compactMap { name, value in
+          value.map { markup.setting(name, to: $0, of: element) } ?? markup.removing(name, of: element)
+        }
+    }
+  }
+
+  private var removals: [MarkupEdit] {
+    removed.filter { !isInRemovedElement($0) }.map { element in
+      let whole = markup.elements[element].whole
+      return MarkupEdit(range: lineStart(of: element)..<whole.upperBound, replacement: [])
+    }
+  }
+
+  /// The position of the line break before an element; the start of the element if it is not the first on its line.
+  private func lineStart(of element: Int) -> Int {
+    let start = markup.elements[element].whole.lowerBound
+    var place = start
+    while place > 0, [0x20, 0x09].contains(markup.bytes[place - 1]) { place -= 1 }
+    guard place > 0, markup.bytes[place - 1] == UInt8(ascii: "\n") else { return start }
+    place -= 1
+    return place > 0 && markup.bytes[place - 1] == UInt8(ascii: "\r") ? place - 1 : place
+  }
+
+  private var insertions: [MarkupEdit] {
+    added.filter { !removed.contains($0.key) && !isInRemovedElement($0.key) }.flatMap { element, new in
+      edits(inserting: new, in: element)
+    }
+  }
+
+  private func edits(inserting new: [NewElement], in element: Int) -> [MarkupEdit] {
+    let parent = markup.elements[element]
+    let margin = indentation(of: element)
+    func line(_ new: NewElement) -> String { lineBreak + text(of: new, margin: margin + "    ") }
+    guard !parent.closesItself else {
+      let children = new.sorted { ($0.value("id") ?? "") < ($1.value("id") ?? "") }.map(line).joined()
+      return [
+        MarkupEdit(
+          range: parent.startTag.upperBound - 2..<parent.startTag.upperBound,
+          replacement: Array(">\(children)\(lineBreak)\(margin)</\(parent.name)>".utf8))
+      ]
+    }
+    // Group the new elements by the child after which they are inserted, with -1 for the start.
+    var places: [Int: [NewElement]] = [:]
+    for child in new { places[predecessor(of: child, in: element) ?? -1, default: []].append(child) }
+    return places.map { place, new in
+      let end = place < 0 ? parent.startTag.upperBound : markup.elements[place].whole.upperBound
+      let sorted = new.sorted { ($0.value("id") ?? "") < ($1.value("id") ?? "") }
+      return MarkupEdit(range: end..<end, replacement: Array(sorted.map(line).joined().utf8))
+    }
+  }
+
+  /// The elements of a view that Xcode writes before its constraints.
+  private static let beforeConstraints: Set<String> = [
+    "rect", "autoresizingMask", "subviews", "viewLayoutGuide", "accessibility", "gestureRecognizers",
+    "animations", "view", "tableViewCellContentView", "collectionViewCellContentView",
+  ]
+
+  /// Returns the child after which a new child is inserted, as Xcode orders them; `nil` for the start.
+  private func predecessor(of new: NewElement, in element: Int) -> Int? {
+    let children = children(of: element)
+    switch new.name {
+    case "constraint":
+      let ids = children.map { markup.value("id", of: $0) ?? "" }
+      guard let id = new.value("id"), zip(ids, ids.dropFirst()).allSatisfy({ $0 <= $1 }) else {
+        return children.last
+      }
+      return zip(children, ids).reversed().first { $0.1 < id }?.0
+    case "constraints":
+      return children.last { child in
+        MarkupChanges.beforeConstraints.contains(markup.elements[child].name)
+          || markup.elements[child].name == "color"
+            && ["backgroundColor", "tintColor"].contains(markup.value("key", of: child))
+      }
+    case "variation":
+      return children.last { !["connections", "point"].contains(markup.elements[$0].name) }
+    case "connections": return children.last { markup.elements[$0].name != "point" }
+    default: return children.last
+    }
+  }
+
+  private func text(of new: NewElement, margin: String) -> String {
+    let attributes = AttributeOrder.sorted(new.attributes, of: new.name) { $0[0] }
+    let tag =
+      margin + "<\(new.name)"
+      + attributes.map { " \($0[0])=\"\(DocumentMarkup.escaped($0[1]))\"" }.joined()
+    if new.children.isEmpty { return tag + "/>" }
+    let children = new.children.map { lineBreak + text(of: $0, margin: margin + "    ") }.joined()
+    return "\(tag)>\(children)\(lineBreak)\(margin)</\(new.name)>"
+  }
+
+  /// The whitespace before the start tag of an element, if the element is the first on its line.
+  private func indentation(of element: Int) -> String {
+    let start = markup.elements[element].whole.lowerBound
+    var place = start
+    while place > 0, [0x20, 0x09].contains(markup.bytes[place - 1]) { place -= 1 }
+    return place > 0 && markup.bytes[place - 1] == UInt8(ascii: "\n") ? markup.text(place..<start) : ""
+  }
+
+  private var lineBreak: String {
+    guard let first = markup.bytes.firstIndex(of: UInt8(ascii: "\n")), first > 0 else { return "\n" }
+    return markup.bytes[first - 1] == UInt8(ascii: "\r") ? "\r\n" : "\n"
+  }
+}

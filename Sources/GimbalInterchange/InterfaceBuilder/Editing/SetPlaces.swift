@@ -1,0 +1,40 @@
+internal import GimbalModel
+
+/// The constraints of a document whose outlet collections and size classes define the sets of a scene.
+struct SetPlaces {
+  /// An existing constraint of a set.
+  struct Model {
+    let id: String
+    let element: Int
+  }
+
+  private var models: [SetID: Model] = [:]
+
+  init(_ version: ChangedScene, in writer: DocumentWriter) {
+    var counts: [String: Int] = [:]
+    for constraint in version.old.constraints {
+      if let id = version.origins.constraints[constraint.id]?.id { counts[id, default: 0] += 1 }
+    }
+    for constraint in version.old.constraints where models[constraint.set] == nil {
+      guard let id = version.origins.constraints[constraint.id]?.id, counts[id] == 1,
+        let element = writer.elements[id]
+      else { continue }
+      models[constraint.set] = Model(id: id, element: element)
+    }
+  }
+
+  /// Returns an existing constraint of a set; `nil` if constraints of the set need no entry in the document.
+  ///
+  /// - Throws: `UnwritableChange` for a new set with a condition.
+  func model(of set: SetID, in scene: Scene) throws(UnwritableChange) -> Model? {
+    guard let set = scene.set(set) else { return nil }
+    let isPlain = set.condition == nil && scene.installations[set.id] != false
+    if isPlain, models[set.id] == nil { return nil }
+    guard let model = models[set.id] else {
+      throw UnwritableChange(
+        "set '\(set.name)' has no constraint in the document that shows where the document stores the set",
+        remedy: "add the first constraint of the set in Xcode")
+    }
+    return model
+  }
+}

@@ -1,0 +1,72 @@
+package import GimbalModel
+
+/// The content of a scene by object id, to compare a scene with the document into which it was written.
+package struct WrittenScene {
+  private struct Rule: Hashable {
+    let id: String?
+    let formula: Formula<String>
+    let identifier: Name?
+    /// The condition of the set; `nil` for a set that is always installed.
+    let condition: Condition?
+    let isUninstalled: Bool
+  }
+
+  private let rules: [Rule: Int]
+  private let views: [String: View]
+  private let properties: [String: Properties]
+
+  /// - Parameter added: The object ids of constraints without an origin.
+  package init(_ scene: Scene, _ origins: SceneOrigins, added: [ConstraintID: String] = [:]) {
+    func id(_ view: ViewID) -> String { origins.views[view]?.id ?? "\(view.rawValue)" }
+    let rules = scene.constraints.map { constraint in
+      Rule(
+        id: added[constraint.id] ?? origins.constraints[constraint.id]?.id,
+        formula: constraint.formula.mapSides {
+          "\(id($0.item.view)) \($0.item.guide?.rawValue ?? "") \($0.attribute.rawValue)"
+        }, identifier: constraint.identifier, condition: scene.set(constraint.set)?.condition,
+        isUninstalled: scene.installations[constraint.set] == false)
+    }
+    self.rules = rules.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    views = Dictionary(
+      scene.viewsInTreeOrder.map { (id($0.id), $0) }, uniquingKeysWith: { one, _ in one })
+    properties = views.mapValues { scene.properties(of: $0.id) }
+  }
+
+  /// Checks that a document contains a changed scene.
+  ///
+  /// - Parameter old: The scene before the change. Properties that did not change are not compared, because some of
+  ///   them depend on the changed ones.
+  /// - Throws: `UnwritableChange` with the first difference.
+  package func check(against read: WrittenScene, old: WrittenScene) throws(UnwritableChange) {
+    for (rule, count) in rules where read.rules[rule] != count {
+      throw UnwritableChange(
+        "the document would contain another version of the constraint \(rule.id ?? "without an id")")
+    }
+    if rules.values.reduce(0, +) != read.rules.values.reduce(0, +) {
+      throw UnwritableChange("the document would contain other constraints")
+    }
+    for (id, view) in views {
+      guard let other = read.views[id] else {
+        throw UnwritableChange("the document would not contain '\(view.name)'")
+      }
+      guard view.name == other.name || view.name == old.views[id]?.name else {
+        throw UnwritableChange("the document would contain '\(view.name)' with the name '\(other.name)'")
+      }
+      guard let now = properties[id], let was = old.properties[id], now != was else { continue }
+      for property in Property.allCases where now[property] != was[property] {
+        let found = read.properties[id]?[property]
+        guard found == now[property] || WrittenScene.isDefault(found, now[property], of: property)
+          || PropertyAttributes.isIgnored(property)
+        else {
+          throw UnwritableChange(
+            "the document would contain another value for '\(property.rawValue)' of '\(view.name)'")
+        }
+      }
+    }
+  }
+
+  /// Returns `true` if one value is missing and the other one is the default value.
+  private static func isDefault(_ one: PropertyValue?, _ other: PropertyValue?, of property: Property) -> Bool {
+    (one ?? property.defaultValue) == (other ?? property.defaultValue)
+  }
+}

@@ -1,0 +1,97 @@
+package import GimbalBatch
+import GimbalInterchange
+package import GimbalModel
+import GimbalNotation
+package import GimbalReporting
+import GimbalStore
+
+/// An edit of an Interface Builder document by commands.
+///
+/// The commands run on the scenes of the document in a project in memory. The changes of the scenes are then written
+/// into the document.
+package struct DocumentEditing {
+  /// The errors of the commands, which were printed.
+  package struct FailedCommands: Error {
+    package let status: ExitStatus
+  }
+
+  private let path: String
+  private let bytes: [UInt8]
+  private let limits: InputLimits
+
+  package init(path: String, bytes: [UInt8], limits: InputLimits) {
+    (self.path, self.bytes, self.limits) = (path, bytes, limits)
+  }
+
+  /// Returns the bytes of the document after the commands.
+  ///
+  /// - Parameters:
+  ///   - commands: Statements of the language. They run in one transaction. The first scene of the document is the
+  ///     scene in use.
+  ///   - console: The console on which the commands print. Their output is printed as messages, so that standard output
+  ///     contains only the changes of the document.
+  /// - Throws: `FailedCommands`, `DocumentError` or `UnwritableChange`. The document then stays unchanged.
+  package func edited(
+    by commands: String, console: any Console, files: any FileAccess, resources: Resources,
+    cancellation: Cancellation
+  ) throws -> [UInt8] {
+    let ids = RunningIDs()
+    let file = try SceneFile(document: bytes, at: path, ids: ids, limits: limits)
+    guard let first = file.scenes.first else {
+      throw FileFailure(path: path, reason: "the document contains no view with a frame")
+    }
+    let session = Session(
+      project: .inMemory(), console: MessageConsole(base: console), files: files, ids: ids, resources: resources,
+      cancellation: cancellation)
+    defer { session.project.close() }
+    try session.transaction(.write, saying: "") { transaction in
+      for part in file.scenes { try transaction.insert(part.scene) }
+      return .commit(())
+    }
+    session.state.scene = first.scene.id
+    guard session.runScript(Source(name: "commands", text: commands)) else {
+      throw FailedCommands(status: session.status == .success ? .failed : session.status)
+    }
+    let changed = try session.reading { transaction in
+      let known = Set(try transaction.sceneHeaders().map(\.id))
+      guard known == Set(file.scenes.map(\.scene.id)) else {
+        throw FileFailure(path: path, reason: "scenes cannot be added to the document or removed from it")
+      }
+      return try file.scenes.map { (part: $0, new: try transaction.scene($0.scene.id)) }
+    }
+    return try write(changed, ids)
+  }
+
+  /// Returns the message for an error of an edit, with the path, the place and the remedy.
+  package static func message(for error: any Error, at path: String) -> String {
+    guard let change = error as? UnwritableChange else { return DocumentFault(error, path: path).text }
+    return "\(path.visible): error: \(change.message)\n  \(change.remedy)\n"
+  }
+
+  private func write(_ changed: [(part: FileScene, new: Scene)], _ ids: RunningIDs) throws -> [UInt8] {
+    var writer = DocumentWriter(try DocumentMarkup(bytes, limits: limits))
+    for (part, new) in changed { try writer.write(from: part.scene, to: new, origins: part.origins) }
+    let result = try writer.bytes(limits: limits)
+    if result == bytes { return bytes }
+    // Read the result again, so that no change is written that the document cannot contain.
+    let read = try SceneFile(document: result, at: path, ids: ids, limits: limits)
+    for (part, new) in changed where new.records != part.scene.records {
+      let id = part.origins.views[part.scene.root]?.id
+      guard let found = read.scenes.first(where: { $0.origins.views[$0.scene.root]?.id == id }) else {
+        throw FileFailure(path: path, reason: "the document would not contain the scene '\(new.name)'")
+      }
+      try WrittenScene(new, part.origins, added: writer.addedConstraints).check(
+        against: WrittenScene(found.scene, found.origins), old: WrittenScene(part.scene, part.origins))
+    }
+    return result
+  }
+}
+
+/// A console that prints the output of commands as messages.
+private struct MessageConsole: Console {
+  let base: any Console
+
+  func print(_ text: String) { base.writeError(text) }
+
+  func writeError(_ text: String) { base.writeError(text) }
+}
