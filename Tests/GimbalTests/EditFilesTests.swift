@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["Main.xib"], "add '--update-frames'"), (["-", "--update-frames"], "name a file"),
+    (["Main.xib"], "'--update-frames'"), (["-", "--update-frames"], "name a file"),
     (["Main.xib", "--update-frames", "--device", "iPhone 8"], "remove the options"),
   ])
   func wrongArgumentsHaveRemedies(arguments: [String], remedy: String) throws {

@@ -41,7 +41,8 @@ package struct DocumentEditing {
       throw FileFailure(path: path, reason: "the document contains no view with a frame")
     }
     let session = Session(
-      project: .inMemory(), console: MessageConsole(base: console), files: files, ids: ids, resources: resources,
+      project: .inMemory(), console: MessageConsole(base: console), files: files, ids: ids,
+      resources: resources,
       cancellation: cancellation)
     defer { session.project.close() }
     try session.transaction(.write, saying: "") { transaction in
@@ -55,9 +56,11 @@ package struct DocumentEditing {
     let changed = try session.reading { transaction in
       let known = Set(try transaction.sceneHeaders().map(\.id))
       guard known == Set(file.scenes.map(\.scene.id)) else {
-        throw FileFailure(path: path, reason: "scenes cannot be added to the document or removed from it")
+        throw UnwritableChange("scenes cannot be added to the document or removed from it")
       }
-      return try file.scenes.map { (part: $0, new: try transaction.scene($0.scene.id)) }
+      return try file.scenes.map {
+        (part: $0, new: try transaction.scene($0.scene.id).foldingOverrides(newSince: $0.scene))
+      }
     }
     return try write(changed, ids)
   }
@@ -78,7 +81,7 @@ package struct DocumentEditing {
     for (part, new) in changed where new.records != part.scene.records {
       let id = part.origins.views[part.scene.root]?.id
       guard let found = read.scenes.first(where: { $0.origins.views[$0.scene.root]?.id == id }) else {
-        throw FileFailure(path: path, reason: "the document would not contain the scene '\(new.name)'")
+        throw UnwritableChange("the document would not contain the scene '\(new.name)'")
       }
       try WrittenScene(new, part.origins, added: writer.addedConstraints).check(
         against: WrittenScene(found.scene, found.origins), old: WrittenScene(part.scene, part.origins))

@@ -51,7 +51,8 @@ struct EditFiles: ParsableCommand {
       throw ValidationError(
         documents.files.count < 2
           ? "no edit is specified\n  add commands, such as 'hide logo', or '--update-frames'"
-          : "commands edit one document\n  quote the commands, as in: gimbal edit Main.storyboard 'hide logo'")
+          : "commands edit one document\n  quote the commands, as in: gimbal edit Main.storyboard 'hide logo'"
+      )
     }
     guard !documents.files.contains("-") else {
       throw ValidationError("standard input cannot be edited\n  name a file")
@@ -67,7 +68,9 @@ struct EditFiles: ParsableCommand {
     let console = StandardConsole()
     let resources = try documents.limits.resources()
     let disk = DiskFiles(limits: resources.limits)
-    guard updateFrames else { return try edit(documents.files[0], by: documents.files[1], disk, resources, console) }
+    guard updateFrames else {
+      return try edit(documents.files[0], by: documents.files[1], disk, resources, console)
+    }
     let filter = FrameUpdateFilter(files: disk, limits: resources.limits) { path, old, new in
       try put(new, inPlaceOf: old, at: path, disk, console)
     }
@@ -83,7 +86,8 @@ struct EditFiles: ParsableCommand {
       let old = try disk.bytes(of: path)
       let editing = DocumentEditing(path: path, bytes: old, limits: resources.limits)
       let new = try editing.edited(
-        by: commands, console: console, files: disk, resources: resources, cancellation: .interruptOrClosedOutput)
+        by: commands, console: console, files: disk, resources: resources,
+        cancellation: .interruptOrClosedOutput)
       if new != old { try put(new, inPlaceOf: old, at: path, disk, console) }
     } catch let failed as DocumentEditing.FailedCommands {
       throw ExitCode(failed.status.code)
@@ -102,7 +106,8 @@ struct EditFiles: ParsableCommand {
       return console.print("\(path.visible): updated\n")
     }
     let diff = UnifiedDiff(
-      from: String(decoding: old, as: UTF8.self), to: String(decoding: new, as: UTF8.self), path: path.visible)
+      from: String(decoding: old, as: UTF8.self), to: String(decoding: new, as: UTF8.self), path: path.visible
+    )
     console.print(diff.text)
   }
 }

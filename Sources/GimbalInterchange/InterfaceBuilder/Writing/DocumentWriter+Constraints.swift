@@ -3,7 +3,7 @@ internal import GimbalModel
 /// Changes to constraints and to the installation of sets.
 extension DocumentWriter {
   mutating func writeConstraints(of version: ChangedScene) throws(UnwritableChange) {
-    let sets = SetPlaces(version, in: self)
+    let sets = SetPlaces(version, elements: elements)
     try checkSets(of: version)
     for old in version.old.constraints where version.new.constraint(old.id) == nil {
       try remove(old, in: version)
@@ -24,7 +24,8 @@ extension DocumentWriter {
     for set in version.new.sets {
       guard let old = version.old.set(set.id) else { continue }
       if old.name != set.name || old.condition != set.condition {
-        throw UnwritableChange("the name and the condition of set '\(old.name)' cannot be changed in the document")
+        throw UnwritableChange(
+          "the name and the condition of set '\(old.name)' cannot be changed in the document")
       }
     }
   }
@@ -68,7 +69,7 @@ extension DocumentWriter {
   ) throws(UnwritableChange) {
     let (id, element) = try element(of: old, in: version)
     guard variants(of: id, in: version).count == 1,
-      changes.child(MarkupChanges.Step(name: "variation"), of: element) == nil
+      changes.child(MarkupChanges.PathStep(name: "variation"), of: element) == nil
     else {
       throw UnwritableChange("\(words(for: old)) varies with size classes in the document")
     }
@@ -78,7 +79,8 @@ extension DocumentWriter {
         remedy: "remove the constraint, and add it to the other set")
     }
     guard !new.formula.usesNumbers else {
-      throw UnwritableChange("named numbers cannot be written into the document", remedy: "write their values")
+      throw UnwritableChange(
+        "named numbers cannot be written into the document", remedy: "write their values")
     }
     guard old.first == new.first, old.second == new.second else {
       throw UnwritableChange(
@@ -102,7 +104,8 @@ extension DocumentWriter {
   ) throws(UnwritableChange) {
     let formula = constraint.formula
     guard !formula.usesNumbers else {
-      throw UnwritableChange("named numbers cannot be written into the document", remedy: "write their values")
+      throw UnwritableChange(
+        "named numbers cannot be written into the document", remedy: "write their values")
     }
     let model = try sets.model(of: constraint.set, in: version.new)
     let owner = try owner(of: constraint, in: version)
@@ -138,9 +141,12 @@ extension DocumentWriter {
       switch element.name {
       case "outletCollection":
         var attributes = element.attributes.map { [$0.name, markup.text($0.value)] }
-        for index in attributes.indices where attributes[index][0] == "destination" { attributes[index][1] = id }
+        for index in attributes.indices where attributes[index][0] == "destination" {
+          attributes[index][1] = id
+        }
         for index in attributes.indices where attributes[index][0] == "id" {
-          attributes[index][1] = ids.id(for: "outletCollection \(id) \(markup.value("property", of: reference) ?? "")")
+          attributes[index][1] = ids.id(
+            for: "outletCollection \(id) \(markup.value("property", of: reference) ?? "")")
         }
         changes.add(MarkupChanges.NewElement(element.name, attributes), to: parent)
       case "exclude", "include":
@@ -155,10 +161,10 @@ extension DocumentWriter {
     }
   }
 
-  static func mask(of variation: String) -> [MarkupChanges.Step] {
+  static func mask(of variation: String) -> [MarkupChanges.PathStep] {
     [
-      MarkupChanges.Step(name: "variation", key: variation),
-      MarkupChanges.Step(name: "mask", key: "constraints"),
+      MarkupChanges.PathStep(name: "variation", key: variation),
+      MarkupChanges.PathStep(name: "mask", key: "constraints"),
     ]
   }
 
@@ -204,9 +210,11 @@ extension DocumentWriter {
   }
 
   /// Returns the inner edge of the top or bottom layout guide of a controller; `nil` if there is none.
-  private func controllerGuide(_ edge: Attribute, _ controller: String?) -> (item: String, attribute: Attribute)? {
+  private func controllerGuide(_ edge: Attribute, _ controller: String?) -> (
+    item: String, attribute: Attribute
+  )? {
     guard let controller = controller.flatMap({ elements[$0] }), edge == .top || edge == .bottom,
-      let guides = changes.child(MarkupChanges.Step(name: "layoutGuides"), of: controller)
+      let guides = changes.child(MarkupChanges.PathStep(name: "layoutGuides"), of: controller)
     else { return nil }
     return changes.children(of: guides).first { markup.value("type", of: $0) == edge.rawValue }
       .flatMap { markup.value("id", of: $0) }.map { ($0, edge == .top ? .bottom : .top) }
@@ -216,7 +224,8 @@ extension DocumentWriter {
 
   /// Writes that a set is installed or uninstalled: the default variation of a view excludes its uninstalled
   /// constraints.
-  private mutating func writeInstallation(of set: RuleSet, in version: ChangedScene) throws(UnwritableChange) {
+  private mutating func writeInstallation(of set: RuleSet, in version: ChangedScene) throws(UnwritableChange)
+  {
     let (was, isNow) = (version.old.installations[set.id], version.new.installations[set.id])
     guard was != isNow, version.old.set(set.id) != nil else { return }
     guard let isInstalled = isNow ?? (was == false ? true : nil), isInstalled != (was ?? true) else {
@@ -232,7 +241,8 @@ extension DocumentWriter {
       guard !isInstalled, let owner = markup.elements[element].parent.flatMap({ markup.elements[$0].parent })
       else { continue }
       changes.add(
-        MarkupChanges.NewElement("exclude", ["reference": id]), to: owner, path: DocumentWriter.mask(of: "default"))
+        MarkupChanges.NewElement("exclude", ["reference": id]), to: owner,
+        path: DocumentWriter.mask(of: "default"))
     }
   }
 }

@@ -22,12 +22,12 @@ struct MarkupChanges {
   }
 
   /// The name of an element that contains added elements, with its attribute `key`.
-  struct Step: Hashable {
+  struct PathStep: Hashable {
     let name: String
     var key: String?
 
-    static let constraints = Step(name: "constraints")
-    static let connections = Step(name: "connections")
+    static let constraints = PathStep(name: "constraints")
+    static let connections = PathStep(name: "connections")
   }
 
   let markup: DocumentMarkup
@@ -46,7 +46,7 @@ struct MarkupChanges {
   }
 
   /// Returns the first child of an element with a name and a `key`; `nil` if there is none.
-  func child(_ step: Step, of element: Int) -> Int? {
+  func child(_ step: PathStep, of element: Int) -> Int? {
     children(of: element).first {
       markup.elements[$0].name == step.name && markup.value("key", of: $0) == step.key
     }
@@ -60,7 +60,7 @@ struct MarkupChanges {
   mutating func remove(_ element: Int) { removed.insert(element) }
 
   /// Adds an element below another one. Elements on the path to it that are missing are added too.
-  mutating func add(_ new: NewElement, to element: Int, path: [Step] = []) {
+  mutating func add(_ new: NewElement, to element: Int, path: [PathStep] = []) {
     guard let step = path.first else {
       if !added[element, default: []].contains(new) { added[element, default: []].append(new) }
       return
@@ -72,7 +72,7 @@ struct MarkupChanges {
     }
   }
 
-  private static func add(_ new: NewElement, to elements: inout [NewElement], _ path: ArraySlice<Step>) {
+  private static func add(_ new: NewElement, to elements: inout [NewElement], _ path: ArraySlice<PathStep>) {
     guard let step = path.first else {
       if !elements.contains(new) { elements.append(new) }
       return
@@ -125,7 +125,8 @@ struct MarkupChanges {
   }
 
   private var attributeEdits: [MarkupEdit] {
-    attributes.filter { !removed.contains($0.key) && !isInRemovedElement($0.key) }.flatMap { element, values in
+    attributes.filter { !removed.contains($0.key) && !isInRemovedElement($0.key) }.flatMap {
+      element, values in
       // New attributes at the same place are written in the order of their names in Xcode.
       let known = AttributeOrder.positions[markup.elements[element].name] ?? [:]
       return values.sorted { (known[$0.key] ?? .max, $0.key) < (known[$1.key] ?? .max, $1.key) }

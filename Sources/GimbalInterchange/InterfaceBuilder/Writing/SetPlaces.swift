@@ -3,30 +3,30 @@ internal import GimbalModel
 /// The constraints of a document whose outlet collections and size classes define the sets of a scene.
 struct SetPlaces {
   /// An existing constraint of a set.
-  struct Model {
+  struct Sample {
     let id: String
     let element: Int
   }
 
-  private var models: [SetID: Model] = [:]
+  private var models: [SetID: Sample] = [:]
 
-  init(_ version: ChangedScene, in writer: DocumentWriter) {
+  init(_ version: ChangedScene, elements: [String: Int]) {
     var counts: [String: Int] = [:]
     for constraint in version.old.constraints {
       if let id = version.origins.constraints[constraint.id]?.id { counts[id, default: 0] += 1 }
     }
     for constraint in version.old.constraints where models[constraint.set] == nil {
       guard let id = version.origins.constraints[constraint.id]?.id, counts[id] == 1,
-        let element = writer.elements[id]
+        let element = elements[id]
       else { continue }
-      models[constraint.set] = Model(id: id, element: element)
+      models[constraint.set] = Sample(id: id, element: element)
     }
   }
 
   /// Returns an existing constraint of a set; `nil` if constraints of the set need no entry in the document.
   ///
   /// - Throws: `UnwritableChange` for a new set with a condition.
-  func model(of set: SetID, in scene: Scene) throws(UnwritableChange) -> Model? {
+  func model(of set: SetID, in scene: Scene) throws(UnwritableChange) -> Sample? {
     guard let set = scene.set(set) else { return nil }
     let isPlain = set.condition == nil && scene.installations[set.id] != false
     if isPlain, models[set.id] == nil { return nil }

@@ -22,7 +22,7 @@ struct ChangedScene {
     Set(
       scene.records.filter { row in
         switch row {
-        case .display, .view, .property, .set, .installation, .constraint: false
+        case .display, .trait, .view, .property, .set, .installation, .constraint: false
         case .scene(let header): header.name != old.name || header.direction != old.header.direction
         // The rules of removed views disappear with them.
         case .override(let rule): new.view(rule.view) != nil
@@ -38,7 +38,7 @@ struct ChangedScene {
     case .number: "named numbers cannot be written into the document"
     case .box: "layout managers cannot be written into the document"
     case .override: "overrides of properties cannot be written into the document"
-    default: "traits cannot be written into the document"
+    default: "the size classes of instances cannot be written into the document"
     }
   }
 }

@@ -2,7 +2,7 @@ package import GimbalModel
 
 /// The content of a scene by object id, to compare a scene with the document into which it was written.
 package struct WrittenScene {
-  private struct Rule: Hashable {
+  private struct InstalledConstraint: Hashable {
     let id: String?
     let formula: Formula<String>
     let identifier: Name?
@@ -11,7 +11,7 @@ package struct WrittenScene {
     let isUninstalled: Bool
   }
 
-  private let rules: [Rule: Int]
+  private let rules: [InstalledConstraint: Int]
   private let views: [String: View]
   private let properties: [String: Properties]
 
@@ -19,7 +19,7 @@ package struct WrittenScene {
   package init(_ scene: Scene, _ origins: SceneOrigins, added: [ConstraintID: String] = [:]) {
     func id(_ view: ViewID) -> String { origins.views[view]?.id ?? "\(view.rawValue)" }
     let rules = scene.constraints.map { constraint in
-      Rule(
+      InstalledConstraint(
         id: added[constraint.id] ?? origins.constraints[constraint.id]?.id,
         formula: constraint.formula.mapSides {
           "\(id($0.item.view)) \($0.item.guide?.rawValue ?? "") \($0.attribute.rawValue)"
@@ -55,8 +55,9 @@ package struct WrittenScene {
       guard let now = properties[id], let was = old.properties[id], now != was else { continue }
       for property in Property.allCases where now[property] != was[property] {
         let found = read.properties[id]?[property]
-        guard found == now[property] || WrittenScene.isDefault(found, now[property], of: property)
-          || PropertyAttributes.isIgnored(property)
+        guard
+          found == now[property] || WrittenScene.isDefault(found, now[property], of: property)
+            || PropertyAttributes.isIgnored(property)
         else {
           throw UnwritableChange(
             "the document would contain another value for '\(property.rawValue)' of '\(view.name)'")
@@ -66,7 +67,8 @@ package struct WrittenScene {
   }
 
   /// Returns `true` if one value is missing and the other one is the default value.
-  private static func isDefault(_ one: PropertyValue?, _ other: PropertyValue?, of property: Property) -> Bool {
+  private static func isDefault(_ one: PropertyValue?, _ other: PropertyValue?, of property: Property) -> Bool
+  {
     (one ?? property.defaultValue) == (other ?? property.defaultValue)
   }
 }

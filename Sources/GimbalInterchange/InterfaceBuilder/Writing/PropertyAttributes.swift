@@ -71,7 +71,8 @@ enum PropertyAttributes {
       }
       return changes.set("text", to: words, of: element)
     case "button":
-      guard let state = changes.child(MarkupChanges.Step(name: "state", key: "normal"), of: element) else {
+      guard let state = changes.child(MarkupChanges.PathStep(name: "state", key: "normal"), of: element)
+      else {
         break
       }
       return changes.set("title", to: words, of: state)

@@ -1,15 +1,5 @@
 package import GimbalModel
 
-/// A change to a scene that cannot be written into its document.
-package struct UnwritableChange: Error {
-  package let message: String
-  package let remedy: String
-
-  init(_ message: String, remedy: String = "make this change in Xcode") {
-    (self.message, self.remedy) = (message, remedy)
-  }
-}
-
 /// Writes the changes to imported scenes into their Interface Builder document.
 ///
 /// Only the elements of changed views and constraints change. Display settings, such as the device, are not part of a
@@ -111,7 +101,8 @@ package struct DocumentWriter {
     _ frame: [String: Double], of view: View, in version: ChangedScene
   ) throws(UnwritableChange) {
     let element = try element(of: view.id, in: version)
-    guard let rectangle = changes.child(MarkupChanges.Step(name: "rect", key: "frame"), of: element) else {
+    guard let rectangle = changes.child(MarkupChanges.PathStep(name: "rect", key: "frame"), of: element)
+    else {
       throw UnwritableChange("'\(view.name)' has no frame in the document")
     }
     for (side, number) in frame {
@@ -145,6 +136,24 @@ package struct DocumentWriter {
     }
     _ = try element(of: view.id, in: version)
     if let superview = version.origins.views[view.id]?.id { orders.append((superview, subviews)) }
+  }
+}
+
+extension Scene {
+  /// Returns the scene with new overrides in sets that are always installed, such as those of the command `hide`, as
+  /// properties of their views. A document contains these properties, but no overrides.
+  package func foldingOverrides(newSince old: Scene) throws(EditError) -> Scene {
+    var scene = self
+    let known = Set(old.records)
+    for row in records {
+      guard case .override(let override) = row, !known.contains(row), let set = set(override.set),
+        set.condition == nil, installations[set.id] != false
+      else { continue }
+      try scene.apply(.delete(row))
+      let edits = scene.edits(giving: override.view, [(override.property, override.value)])
+      for edit in edits { try scene.apply(edit) }
+    }
+    return scene
   }
 }
 
