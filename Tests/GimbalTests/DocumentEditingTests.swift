@@ -170,6 +170,17 @@ import Testing
     #expect(label.lowerBound < box.lowerBound)
   }
 
+  @Test func constraintsReplaceFixedFrame() throws {
+    let edited = try Edited(
+      Self.document().replacing(
+        "translatesAutoresizingMaskIntoConstraints=\"NO\" id=\"abc-de-012\"",
+        with: "fixedFrame=\"YES\" id=\"abc-de-012\""))
+    let changes = try edited.changes("view set title frame default")
+    #expect(changes.count == 2)
+    #expect(changes.last?.contains("fixedFrame") == false)
+    #expect(changes.last?.contains("translatesAutoresizingMaskIntoConstraints=\"NO\"") == true)
+  }
+
   @Test func repairEndsConflict() throws {
     let rule =
       "                <constraint firstItem=\"abc-de-002\" firstAttribute=\"width\" constant=\"90\" id=\"abc-de-007\"/>\n"

@@ -82,19 +82,35 @@ package struct DocumentWriter {
     let (was, now) = (version.old.properties(of: view.id), version.new.properties(of: view.id))
     guard was != now else { return }
     var frame: [String: Double] = [:]
+    let losesFrame = was[.frameX] != nil && now[.frameX] == nil
+    if losesFrame { try removeFixedFrame(of: view, in: version) }
     for property in Property.allCases where was[property] != now[property] {
-      if PropertyAttributes.isIgnored(property) { continue }
+      if PropertyAttributes.isIgnored(property) || losesFrame && property == .autoresizing { continue }
       let element = try element(of: view.id, in: version)
-      if let side = PropertyAttributes.frame[property] {
-        guard case .number(let number)? = now[property] else {
-          throw UnwritableChange("'\(view.name)' cannot lose its fixed frame in the document")
-        }
-        frame[side] = number
-      } else {
+      guard let side = PropertyAttributes.frame[property] else {
         try PropertyAttributes.write(now[property], property, of: element, named: view.name, in: &changes)
+        continue
       }
+      if case .number(let number)? = now[property] { frame[side] = number }
     }
     if !frame.isEmpty { try write(frame, of: view, in: version) }
+  }
+
+  /// Writes that constraints determine the frame of a view. The frame in the document remains, as in Xcode.
+  private mutating func removeFixedFrame(of view: View, in version: ChangedScene) throws(UnwritableChange) {
+    let element = try element(of: view.id, in: version)
+    let name = markup.elements[element].name
+    guard !name.hasSuffix("Cell"), !name.hasSuffix("ContentView"),
+      markup.value("key", of: element) != "contentView"
+    else {
+      throw UnwritableChange(
+        "the frame of '\(view.name)' is not in the document: the cell or its table sets it",
+        remedy: "change the constraints inside the cell, or choose another repair")
+    }
+    changes.set("fixedFrame", to: nil, of: element)
+    changes.set("translatesAutoresizingMaskIntoConstraints", to: "NO", of: element)
+    let mask = MarkupChanges.PathStep(name: "autoresizingMask", key: "autoresizingMask")
+    if let mask = changes.child(mask, of: element) { changes.remove(mask) }
   }
 
   private mutating func write(
