@@ -223,6 +223,28 @@ import Testing
     #expect(try edited.fixture.run("edit", edited.path + "x", "hide title").code == 6)
   }
 
+  /// A process that ends while it writes leaves the complete old or the complete new file.
+  @Test func interruptedWriteKeepsFile() throws {
+    let edited = try Edited(Self.document(rules: String(repeating: "<!-- long -->\n", count: 40_000)))
+    let commands = "constraint set #1 constant 12"
+    let new = edited.old.replacing("constant=\"20\"", with: "constant=\"12\"")
+    // With a limit on the size of files, each write fails as on a full disk.
+    let full = try edited.fixture.shell(
+      "ulimit -f 8; $gimbal edit \(edited.path) '\(commands)' --write; echo failed $?")
+    #expect(!full.output.contains("updated") && !full.output.contains("failed 0"), "\(full.output)")
+    #expect(try edited.text == edited.old)
+    for milliseconds in stride(from: 5, through: 400, by: 45) {
+      _ = try edited.fixture.shell(
+        "timeout -s KILL \(Double(milliseconds) / 1000) $gimbal edit \(edited.path) '\(commands)' --write; true"
+      )
+      let text = try edited.text
+      #expect(text == edited.old || text == new, "after \(milliseconds) ms")
+      try edited.old.write(toFile: edited.path, atomically: true, encoding: .utf8)
+    }
+    #expect(try edited.fixture.run("edit", edited.path, commands, "--write").code == 0)
+    #expect(try edited.text == new)
+  }
+
   @Test func lineBreaksAreKept() throws {
     let edited = try Edited(Self.document().replacing("\n", with: "\r\n"))
     let outcome = try edited.fixture.run("edit", edited.path, "constrain title.width == 30", "--write")
