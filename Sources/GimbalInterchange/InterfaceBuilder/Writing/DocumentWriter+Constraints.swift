@@ -179,6 +179,8 @@ extension DocumentWriter {
       let others = Set([second] + version.new.ancestors(of: second))
       view = candidates.first { others.contains($0) } ?? version.new.root
     }
+    // The content view of a cell can have no object id. The cell then has the constraints.
+    while version.origins.views[view]?.id == nil, let outer = version.new.view(view)?.parent { view = outer }
     let element = try element(of: view, in: version)
     return (markup.value("id", of: element) ?? "", element)
   }

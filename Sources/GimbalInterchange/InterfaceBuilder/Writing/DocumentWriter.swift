@@ -13,8 +13,8 @@ package struct DocumentWriter {
   package internal(set) var addedConstraints: [ConstraintID: String] = [:]
   /// The elements that refer to an object: outlets, outlet collections, and the entries of masks.
   let references: [String: [Int]]
-  /// The new orders of subviews, by the object id of their superview.
-  private var orders: [(superview: String, subviews: [String])] = []
+  /// The new orders of subviews, by object id.
+  private var orders: [[String]] = []
 
   package init(_ markup: DocumentMarkup) {
     original = markup
@@ -37,7 +37,7 @@ package struct DocumentWriter {
     var bytes = changes.bytes
     for order in orders {
       let markup = try DocumentMarkup(bytes, limits: limits)
-      bytes = markup.reordering(order.subviews, in: order.superview)
+      bytes = markup.reordering(order)
     }
     return bytes
   }
@@ -150,8 +150,7 @@ package struct DocumentWriter {
       _ = try element(of: child, in: version)
       version.origins.views[child]?.id.map { subviews.append($0) }
     }
-    _ = try element(of: view.id, in: version)
-    if let superview = version.origins.views[view.id]?.id { orders.append((superview, subviews)) }
+    orders.append(subviews)
   }
 }
 
@@ -178,7 +177,7 @@ extension DocumentMarkup {
   /// stay in place.
   ///
   /// - Parameter order: The object ids of subviews that are children of the same element.
-  fileprivate func reordering(_ order: [String], in superview: String) -> [UInt8] {
+  fileprivate func reordering(_ order: [String]) -> [UInt8] {
     let elements = elementsByID
     let wanted = order.compactMap { elements[$0] }
     let slots = wanted.sorted()

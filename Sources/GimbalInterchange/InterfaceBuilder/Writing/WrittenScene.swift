@@ -17,7 +17,14 @@ package struct WrittenScene {
 
   /// - Parameter added: The object ids of constraints without an origin.
   package init(_ scene: Scene, _ origins: SceneOrigins, added: [ConstraintID: String] = [:]) {
-    func id(_ view: ViewID) -> String { origins.views[view]?.id ?? "\(view.rawValue)" }
+    // A view without an object id, such as the content view of a cell, is identified by its place in its superview.
+    var ids: [ViewID: String] = [:]
+    for view in scene.viewsInTreeOrder {
+      let siblings = view.parent.map { scene.children(of: $0) } ?? []
+      let place = siblings.filter { origins.views[$0.id]?.id == nil }.firstIndex { $0.id == view.id } ?? 0
+      ids[view.id] = origins.views[view.id]?.id ?? "\(view.parent.flatMap { ids[$0] } ?? "")/\(place)"
+    }
+    func id(_ view: ViewID) -> String { ids[view] ?? "" }
     let rules = scene.constraints.map { constraint in
       InstalledConstraint(
         id: added[constraint.id] ?? origins.constraints[constraint.id]?.id,

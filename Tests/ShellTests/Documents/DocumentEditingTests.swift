@@ -1,8 +1,11 @@
 import Foundation
-import TestSupport
+import GimbalBatch
+import GimbalModel
+import GimbalReporting
+import GimbalShell
 import Testing
 
-/// `gimbal edit FILE 'COMMANDS'`: changes of scenes, written into their document.
+/// Edits of Interface Builder documents by commands, in this process.
 @Suite struct DocumentEditingTests {
   private static let collections = """
                 <connections>
@@ -57,26 +60,35 @@ import Testing
       """ + collections)
 
   private struct Edited {
-    let fixture: Fixture
-    let path: String
     let old: String
 
-    init(_ text: String = document()) throws {
-      fixture = try Fixture()
-      old = text
-      path = try fixture.write(text, to: "Main.xib")
-    }
+    init(_ text: String = document()) throws { old = text }
 
-    var text: String { get throws { try String(contentsOfFile: path, encoding: .utf8) } }
+    /// Runs commands and returns the document.
+    func text(_ commands: String, _ console: Recorder = Recorder()) throws -> String {
+      let editing = DocumentEditing(path: "Main.xib", bytes: Array(old.utf8), limits: InputLimits())
+      let bytes = try editing.edited(
+        by: commands, console: console, files: MemoryFiles(texts: [:]), resources: Resources(),
+        cancellation: .never)
+      return String(decoding: bytes, as: UTF8.self)
+    }
 
     /// Runs commands and returns the changed lines without indentation, each with `+` or `-`.
     func changes(_ commands: String) throws -> [String] {
-      let outcome = try fixture.run("edit", path, commands)
-      #expect(outcome.code == 0, "\(outcome.errors)")
-      #expect(try text == old)
-      let lines = outcome.output.split(separator: "\n").dropFirst(2)
+      let lines = UnifiedDiff(from: old, to: try text(commands), path: "Main.xib").text
+        .split(separator: "\n").dropFirst(2)
         .filter { $0.hasPrefix("+") || $0.hasPrefix("-") }
       return lines.map { $0.prefix(1) + String($0.dropFirst().drop { $0 == " " }) }
+    }
+
+    /// Returns the message of the error of commands.
+    func error(_ commands: String) -> String {
+      do {
+        _ = try text(commands)
+        return ""
+      } catch {
+        return DocumentEditing.message(for: error, at: "Main.xib")
+      }
     }
   }
 
@@ -148,28 +160,6 @@ import Testing
       try edited.changes("uninstall base").filter { $0.hasPrefix("+<exclude") }.count == 4)
   }
 
-  @Test func viewsAreReorderedHiddenResizedAndNamed() throws {
-    let fixed = Self.document().replacing(
-      "translatesAutoresizingMaskIntoConstraints=\"NO\" id=\"abc-de-012\"",
-      with: "fixedFrame=\"YES\" id=\"abc-de-012\"")
-    let edited = try Edited(fixed)
-    let outcome = try edited.fixture.run(
-      "edit", edited.path,
-      "view move title back; hide title; view set title frame 1.5,2,30x40; view rename box card; view set title text \"A & B\"",
-      "--write")
-    #expect(outcome.code == 0, "\(outcome.errors)")
-    let text = try edited.text
-    #expect(text.contains("hidden=\"YES\""))
-    #expect(text.contains("text='A &amp; B' unknown=\"1\""))
-    #expect(text.contains("<rect key=\"frame\" x=\"1.5\" y=\"2\" width=\"30\" height=\"40\"/>"))
-    #expect(text.contains("userLabel=\"card\""))
-    let (label, box) = try (
-      #require(text.range(of: "<label")),
-      #require(text.range(of: "</view><!-- kept -->") ?? text.range(of: "</label><!-- kept -->"))
-    )
-    #expect(label.lowerBound < box.lowerBound)
-  }
-
   @Test func constraintsReplaceFixedFrame() throws {
     let edited = try Edited(
       Self.document().replacing(
@@ -181,18 +171,29 @@ import Testing
     #expect(changes.last?.contains("translatesAutoresizingMaskIntoConstraints=\"NO\"") == true)
   }
 
-  @Test func repairEndsConflict() throws {
-    let rule =
-      "                <constraint firstItem=\"abc-de-002\" firstAttribute=\"width\" constant=\"90\" id=\"abc-de-007\"/>\n"
-    let edited = try Edited(Self.document(rules: rule))
-    #expect(try edited.fixture.run("solve", edited.path).code == 3)
-    let diff = try edited.fixture.run("edit", edited.path, "repair 1.1")
-    #expect(
-      try edited.fixture.run("edit", edited.path, "repair 1.1", "--write").output
-        == "\(edited.path): updated\n")
-    #expect(try edited.fixture.run("solve", edited.path).code != 3)
-    #expect(try edited.text.contains("priority=\"999\""))
-    #expect(diff.output.split(separator: "\n").filter { $0.hasPrefix("+ ") || $0.hasPrefix("- ") }.count == 2)
+  @Test(
+    arguments: [
+      ("view set title text \"A & B\"", "text='A &amp; B'"),
+      ("view set title horizontalHugging 251", "horizontalHuggingPriority=\"251\""),
+      ("view set title lines 3", "numberOfLines=\"3\""), ("view set box alpha 0.5", "alpha=\"0.5\""),
+      ("view rename box card", "userLabel=\"card\""), ("hide box", "<view hidden=\"YES\""),
+      ("view set box clipsToBounds yes", "clipsSubviews=\"YES\""),
+      ("view set title textAlignment center", "textAlignment=\"center\""),
+      ("constraint set #3 identifier wide", "identifier=\"wide\""),
+    ])
+  func propertiesAreAttributes(commands: String, attribute: String) throws {
+    let edited = try Edited()
+    let text = try edited.text(commands)
+    #expect(text.contains(attribute), "\(text)")
+  }
+
+  @Test func subviewsAreReordered() throws {
+    let text = try Edited().text("view move title back")
+    let (label, view) = try (
+      #require(text.range(of: "<label")), #require(text.range(of: "id=\"abc-de-002\""))
+    )
+    #expect(label.lowerBound < view.lowerBound)
+    #expect(text.contains("</label><!-- kept -->"))
   }
 
   @Test(
@@ -201,54 +202,79 @@ import Testing
       ("scene new other", "scenes cannot"),
       ("constrain title.top == root.safeArea.top", "no layout guide 'safeArea'"),
       ("view move title in box", "another superview"),
+      ("scene rename Main Other", "the name and the direction"),
       ("set new wide when landscape; constrain title.width == 5 into wide", "set 'wide'"),
+      ("place title at 1,2", "placements"), ("set rename base other", "set 'base'"),
+      ("view set box backgroundColor \"#ff0000\"", "'backgroundColor' of 'box'"),
+
     ])
-  func unwritableChangeKeepsFile(commands: String, words: String) throws {
-    let edited = try Edited()
-    let outcome = try edited.fixture.run("edit", edited.path, commands, "--write")
-    #expect(outcome.code != 0)
-    #expect(outcome.errors.contains(words), "\(outcome.errors)")
-    #expect(outcome.output == "")
-    #expect(try edited.text == edited.old)
+  func unwritableChangeIsRefused(commands: String, words: String) throws {
+    let error = try Edited().error(commands)
+    #expect(error.contains(words) && !error.isEmpty)
   }
 
-  @Test func faultyCommandKeepsFile() throws {
-    let edited = try Edited()
-    let outcome = try edited.fixture.run("edit", edited.path, "hide title; hide nothing", "--write")
-    #expect(outcome.code == 1)
-    #expect(outcome.errors.contains("commands:1:18"))
-    #expect(try edited.text == edited.old)
-    #expect(try edited.fixture.run("edit", edited.path).code == 2)
-    #expect(try edited.fixture.run("edit", edited.path, "hide", "title").code == 2)
-    #expect(try edited.fixture.run("edit", edited.path + "x", "hide title").code == 6)
+  /// The cell has the constraints of a content view without an object id, and the frame of its content view.
+  @Test func cellsAreEdited() throws {
+    let cell = Self.document().replacing(
+      "<view contentMode=\"scaleToFill\" id=\"abc-de-001\">",
+      with: "<collectionViewCell contentMode=\"scaleToFill\" id=\"abc-de-001\">"
+    )
+    .replacing(
+      "<subviews>",
+      with:
+        "<view key=\"contentView\" contentMode=\"center\"><rect key=\"frame\" x=\"0.0\" y=\"0.0\" width=\"375\" height=\"667\"/><subviews>"
+    )
+    .replacing("</subviews>", with: "</subviews></view>")
+    .replacing(
+      "        </view>\n    </objects>", with: "        </collectionViewCell>\n    </objects>"
+    )
+    let changes = try Edited(cell).changes("constrain title.leading == box.trailing + 4; view move box front")
+    #expect(changes.contains { $0.hasPrefix("+<constraint ") })
+    #expect(
+      try Edited(cell).error("view set view frame default").contains("has no object id in the document"))
   }
 
-  /// A process that ends while it writes leaves the complete old or the complete new file.
-  @Test func interruptedWriteKeepsFile() throws {
-    let edited = try Edited(Self.document(rules: String(repeating: "<!-- long -->\n", count: 40_000)))
-    let commands = "constraint set #1 constant 12"
-    let new = edited.old.replacing("constant=\"20\"", with: "constant=\"12\"")
-    // With a limit on the size of files, each write fails as on a full disk.
-    let full = try edited.fixture.shell(
-      "ulimit -f 8; $gimbal edit \(edited.path) '\(commands)' --write; echo failed $?")
-    #expect(!full.output.contains("updated") && !full.output.contains("failed 0"), "\(full.output)")
-    #expect(try edited.text == edited.old)
-    for milliseconds in stride(from: 5, through: 400, by: 45) {
-      _ = try edited.fixture.shell(
-        "timeout -s KILL \(Double(milliseconds) / 1000) $gimbal edit \(edited.path) '\(commands)' --write; true"
-      )
-      let text = try edited.text
-      #expect(text == edited.old || text == new, "after \(milliseconds) ms")
-      try edited.old.write(toFile: edited.path, atomically: true, encoding: .utf8)
-    }
-    #expect(try edited.fixture.run("edit", edited.path, commands, "--write").code == 0)
-    #expect(try edited.text == new)
+  /// The guides of a controller have the place of the safe area.
+  @Test func controllerGuidesAreUsed() throws {
+    let scene = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="13142" useAutolayout="YES">
+          <scenes>
+              <scene sceneID="s">
+                  <objects>
+                      <viewController id="con-tr-oll" sceneMemberID="viewController">
+                          <layoutGuides>
+                              <viewControllerLayoutGuide type="top" id="top-gu-ide"/>
+                              <viewControllerLayoutGuide type="bottom" id="bot-gu-ide"/>
+                          </layoutGuides>
+                          <view key="view" contentMode="scaleToFill" id="abc-de-001">
+                              <rect key="frame" x="0.0" y="0.0" width="375" height="667"/>
+                              <subviews>
+                                  <view contentMode="scaleToFill" translatesAutoresizingMaskIntoConstraints="NO" id="abc-de-002" userLabel="box"/>
+                              </subviews>
+                          </view>
+                      </viewController>
+                  </objects>
+              </scene>
+          </scenes>
+      </document>
+
+      """
+    let changes = try Edited(scene).changes(
+      "constrain box.top == root.safeArea.top + 4; constrain box.bottom == root.safeArea.bottom; constrain box.width == 9"
+    )
+    #expect(
+      changes.contains { $0.contains("secondItem=\"top-gu-ide\" secondAttribute=\"bottom\" constant=\"4\"") })
+    #expect(changes.contains { $0.contains("secondItem=\"bot-gu-ide\" secondAttribute=\"top\"") })
+    #expect(changes.contains("+</view>"))
   }
 
-  @Test func lineBreaksAreKept() throws {
-    let edited = try Edited(Self.document().replacing("\n", with: "\r\n"))
-    let outcome = try edited.fixture.run("edit", edited.path, "constrain title.width == 30", "--write")
-    #expect(outcome.code == 0, "\(outcome.errors)")
-    #expect(try !edited.text.replacing("\r\n", with: "").contains("\n"))
+  @Test func variedConstraintIsRefused() throws {
+    let varied = Self.document().replacing(
+      "constant=\"100\" id=\"abc-de-005\"/>",
+      with:
+        "constant=\"100\" id=\"abc-de-005\"><variation key=\"heightClass=compact\" constant=\"50\"/></constraint>"
+    )
+    #expect(try Edited(varied).error("constraint set #3 constant 7").contains("varies with size classes"))
   }
 }

@@ -1,0 +1,165 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `gimbal edit FILE 'COMMANDS'`: changes of scenes, written into their document.
+@Suite struct DocumentEditCommandTests {
+  private static func document(rules: String = "", more: String = "") -> String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="13142" useAutolayout="YES">
+        <device id="retina4_7" orientation="portrait"/>
+        <objects>
+            <view contentMode="scaleToFill" id="abc-de-001">
+                <rect key="frame" x="0.0" y="0.0" width="375" height="667"/>
+                <subviews>
+                    <view contentMode="scaleToFill" translatesAutoresizingMaskIntoConstraints="NO" id="abc-de-002" userLabel="box">
+                        <rect key="frame" x="20" y="0.0" width="100" height="50"/>
+                    </view><!-- kept -->
+                    <label opaque="NO"  text='Hello' unknown="1" translatesAutoresizingMaskIntoConstraints="NO" id="abc-de-012" userLabel="title">
+                        <rect key="frame" x="20" y="0.0" width="100" height="50"/>
+                    </label>
+                </subviews>
+                <constraints>
+                    <constraint firstItem="abc-de-002" firstAttribute="leading" secondItem="abc-de-001" secondAttribute="leading" constant="20" id="abc-de-003"/>
+                    <constraint firstItem="abc-de-002" firstAttribute="top" secondItem="abc-de-001" secondAttribute="top" id="abc-de-004"/>
+                    <constraint firstItem="abc-de-002" firstAttribute="width" constant="100" id="abc-de-005"/>
+                    <constraint firstItem="abc-de-002" firstAttribute="height" constant="50" id="abc-de-006"/>
+    \(rules)            </constraints>
+    \(more)        </view>
+        </objects>
+    </document>
+
+    """
+  }
+
+  private struct Edited {
+    let fixture: Fixture
+    let path: String
+    let old: String
+
+    init(_ text: String = document()) throws {
+      fixture = try Fixture()
+      old = text
+      path = try fixture.write(text, to: "Main.xib")
+    }
+
+    var text: String { get throws { try String(contentsOfFile: path, encoding: .utf8) } }
+
+    /// Runs commands and returns the changed lines without indentation, each with `+` or `-`.
+    func changes(_ commands: String) throws -> [String] {
+      let outcome = try fixture.run("edit", path, commands)
+      #expect(outcome.code == 0, "\(outcome.errors)")
+      #expect(try text == old)
+      let lines = outcome.output.split(separator: "\n").dropFirst(2)
+        .filter { $0.hasPrefix("+") || $0.hasPrefix("-") }
+      return lines.map { $0.prefix(1) + String($0.dropFirst().drop { $0 == " " }) }
+    }
+  }
+
+  @Test func onlyChangedAttributesAreWritten() throws {
+    let edited = try Edited()
+    #expect(
+      try edited.changes("constraint set #1 constant 12; constraint set #3 priority 750") == [
+        "-<constraint firstItem=\"abc-de-002\" firstAttribute=\"leading\" secondItem=\"abc-de-001\" secondAttribute=\"leading\" constant=\"20\" id=\"abc-de-003\"/>",
+        "+<constraint firstItem=\"abc-de-002\" firstAttribute=\"leading\" secondItem=\"abc-de-001\" secondAttribute=\"leading\" constant=\"12\" id=\"abc-de-003\"/>",
+        "-<constraint firstItem=\"abc-de-002\" firstAttribute=\"width\" constant=\"100\" id=\"abc-de-005\"/>",
+        "+<constraint firstItem=\"abc-de-002\" firstAttribute=\"width\" priority=\"750\" constant=\"100\" id=\"abc-de-005\"/>",
+      ])
+    #expect(try edited.changes("constraint list") == [])
+    #expect(try edited.changes("hide title; unhide title; rotate landscape") == [])
+  }
+
+  @Test func viewsAreReorderedHiddenResizedAndNamed() throws {
+    let fixed = Self.document().replacing(
+      "translatesAutoresizingMaskIntoConstraints=\"NO\" id=\"abc-de-012\"",
+      with: "fixedFrame=\"YES\" id=\"abc-de-012\"")
+    let edited = try Edited(fixed)
+    let outcome = try edited.fixture.run(
+      "edit", edited.path,
+      "view move title back; hide title; view set title frame 1.5,2,30x40; view rename box card; view set title text \"A & B\"",
+      "--write")
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    let text = try edited.text
+    #expect(text.contains("hidden=\"YES\""))
+    #expect(text.contains("text='A &amp; B' unknown=\"1\""))
+    #expect(text.contains("<rect key=\"frame\" x=\"1.5\" y=\"2\" width=\"30\" height=\"40\"/>"))
+    #expect(text.contains("userLabel=\"card\""))
+    let (label, box) = try (
+      #require(text.range(of: "<label")),
+      #require(text.range(of: "</view><!-- kept -->") ?? text.range(of: "</label><!-- kept -->"))
+    )
+    #expect(label.lowerBound < box.lowerBound)
+  }
+
+  @Test func repairEndsConflict() throws {
+    let rule =
+      "                <constraint firstItem=\"abc-de-002\" firstAttribute=\"width\" constant=\"90\" id=\"abc-de-007\"/>\n"
+    let edited = try Edited(Self.document(rules: rule))
+    #expect(try edited.fixture.run("solve", edited.path).code == 3)
+    let diff = try edited.fixture.run("edit", edited.path, "repair 1.1")
+    #expect(
+      try edited.fixture.run("edit", edited.path, "repair 1.1", "--write").output
+        == "\(edited.path): updated\n")
+    #expect(try edited.fixture.run("solve", edited.path).code != 3)
+    #expect(try edited.text.contains("priority=\"999\""))
+    #expect(diff.output.split(separator: "\n").filter { $0.hasPrefix("+ ") || $0.hasPrefix("- ") }.count == 2)
+  }
+
+  @Test(
+    arguments: [
+      ("view new badge", "the new view 'badge'"), ("let pad = 5", "named numbers"),
+      ("scene new other", "scenes cannot"),
+      ("constrain title.top == root.safeArea.top", "no layout guide 'safeArea'"),
+      ("view move title in box", "another superview"),
+      ("set new wide when landscape; constrain title.width == 5 into wide", "set 'wide'"),
+    ])
+  func unwritableChangeKeepsFile(commands: String, words: String) throws {
+    let edited = try Edited()
+    let outcome = try edited.fixture.run("edit", edited.path, commands, "--write")
+    #expect(outcome.code != 0)
+    #expect(outcome.errors.contains(words), "\(outcome.errors)")
+    #expect(outcome.output == "")
+    #expect(try edited.text == edited.old)
+  }
+
+  @Test func faultyCommandKeepsFile() throws {
+    let edited = try Edited()
+    let outcome = try edited.fixture.run("edit", edited.path, "hide title; hide nothing", "--write")
+    #expect(outcome.code == 1)
+    #expect(outcome.errors.contains("commands:1:18"))
+    #expect(try edited.text == edited.old)
+    #expect(try edited.fixture.run("edit", edited.path).code == 2)
+    #expect(try edited.fixture.run("edit", edited.path, "hide", "title").code == 2)
+    #expect(try edited.fixture.run("edit", edited.path + "x", "hide title").code == 6)
+  }
+
+  /// A process that ends while it writes leaves the complete old or the complete new file.
+  @Test func interruptedWriteKeepsFile() throws {
+    let edited = try Edited(Self.document(rules: String(repeating: "<!-- long -->\n", count: 40_000)))
+    let commands = "constraint set #1 constant 12"
+    let new = edited.old.replacing("constant=\"20\"", with: "constant=\"12\"")
+    // With a limit on the size of files, each write fails as on a full disk.
+    let full = try edited.fixture.shell(
+      "ulimit -f 8; $gimbal edit \(edited.path) '\(commands)' --write; echo failed $?")
+    #expect(!full.output.contains("updated") && !full.output.contains("failed 0"), "\(full.output)")
+    #expect(try edited.text == edited.old)
+    for milliseconds in stride(from: 5, through: 400, by: 45) {
+      _ = try edited.fixture.shell(
+        "timeout -s KILL \(Double(milliseconds) / 1000) $gimbal edit \(edited.path) '\(commands)' --write; true"
+      )
+      let text = try edited.text
+      #expect(text == edited.old || text == new, "after \(milliseconds) ms")
+      try edited.old.write(toFile: edited.path, atomically: true, encoding: .utf8)
+    }
+    #expect(try edited.fixture.run("edit", edited.path, commands, "--write").code == 0)
+    #expect(try edited.text == new)
+  }
+
+  @Test func lineBreaksAreKept() throws {
+    let edited = try Edited(Self.document().replacing("\n", with: "\r\n"))
+    let outcome = try edited.fixture.run("edit", edited.path, "constrain title.width == 30", "--write")
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    #expect(try !edited.text.replacing("\r\n", with: "").contains("\n"))
+  }
+}
