@@ -10,7 +10,7 @@ import GimbalStore
 /// The commands run on the scenes of the document in a project in memory. The changes of the scenes are then written
 /// into the document.
 package struct DocumentEditing {
-  /// The errors of the commands, which were printed.
+  /// An error for failed commands. Their errors have already been printed.
   package struct FailedCommands: Error {
     package let status: ExitStatus
   }
@@ -30,7 +30,7 @@ package struct DocumentEditing {
   ///     scene in use.
   ///   - console: The console on which the commands print. Their output is printed as messages, so that standard output
   ///     contains only the changes of the document.
-  /// - Throws: `FailedCommands`, `DocumentError` or `UnwritableChange`. The document then stays unchanged.
+  /// - Throws: `FailedCommands`, `DocumentError` or `UnwritableChange`. If an error is thrown, the document stays unchanged.
   package func edited(
     by commands: String, console: any Console, files: any FileAccess, resources: Resources,
     cancellation: Cancellation
@@ -76,7 +76,7 @@ package struct DocumentEditing {
     for (part, new) in changed { try writer.write(from: part.scene, to: new, origins: part.origins) }
     let result = try writer.bytes(limits: limits)
     if result == bytes { return bytes }
-    // Read the result again, so that no change is written that the document cannot contain.
+    // Read the result again, to ensure that the document represents every change.
     let read = try SceneFile(document: result, at: path, ids: ids, limits: limits)
     for (part, new) in changed where new.records != part.scene.records {
       let id = part.origins.views[part.scene.root]?.id

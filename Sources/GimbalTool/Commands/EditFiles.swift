@@ -16,10 +16,10 @@ struct EditFiles: ParsableCommand {
       """,
     discussion: """
       The commands, separated by ';', run on the scenes of the document. The first scene is the scene in use; 'scene \
-      use' selects another one. The differences are then written into the document: constraints that are added, \
+      use' selects another one. The resulting changes are then written into the document: constraints that are added, \
       changed or removed, priorities, views that are hidden, reordered, resized, renamed or removed, texts, stack views, \
-      and repairs of conflicts. Only the bytes of the changed elements change. If the document cannot contain a \
-      difference, it stays unchanged. The output of the commands goes to standard error.
+      and repairs of conflicts. Only the bytes of the changed elements change. If a change cannot be \
+      represented in the document, the command fails, and the document stays unchanged. The output of the commands goes to standard error.
 
       '--update-frames' sets the frames of views to those that the constraints give on the canvas, as the command Update \
       Frames of Xcode does, in scenes with a misplaced view. A view is misplaced if the frame in the document contradicts \
@@ -51,7 +51,7 @@ struct EditFiles: ParsableCommand {
       throw ValidationError(
         documents.files.count < 2
           ? "no edit is specified\n  add commands, such as 'hide logo', or '--update-frames'"
-          : "commands edit one document\n  quote the commands, as in: gimbal edit Main.storyboard 'hide logo'"
+          : "commands can edit only one document at a time\n  put all commands in one quoted argument, as in: gimbal edit Main.storyboard 'hide logo'"
       )
     }
     guard !documents.files.contains("-") else {

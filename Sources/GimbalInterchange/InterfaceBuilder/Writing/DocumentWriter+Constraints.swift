@@ -224,16 +224,15 @@ extension DocumentWriter {
 
   // MARK: Installation
 
-  /// Writes that a set is installed or uninstalled: the default variation of a view excludes its uninstalled
-  /// constraints.
+  /// Records whether a set is installed. The default variation of a view excludes its uninstalled constraints.
   private mutating func writeInstallation(of set: RuleSet, in version: ChangedScene) throws(UnwritableChange)
   {
     let (was, isNow) = (version.old.installations[set.id], version.new.installations[set.id])
     guard was != isNow, version.old.set(set.id) != nil else { return }
     guard let isInstalled = isNow ?? (was == false ? true : nil), isInstalled != (was ?? true) else {
       throw UnwritableChange(
-        "the document cannot contain that set '\(set.name)' is always installed",
-        remedy: "leave its installation to its condition")
+        "the document cannot record that set '\(set.name)' is always installed",
+        remedy: "let the condition of the set determine whether it is installed")
     }
     for constraint in version.new.constraints where constraint.set == set.id {
       guard version.old.constraint(constraint.id) != nil else { continue }

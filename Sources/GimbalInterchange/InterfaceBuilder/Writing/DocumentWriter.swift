@@ -45,7 +45,7 @@ package struct DocumentWriter {
   /// Writes the differences between two versions of a scene.
   ///
   /// - Parameter origins: The elements from which the old version was imported.
-  /// - Throws: `UnwritableChange` for a difference that the document cannot contain.
+  /// - Throws: `UnwritableChange` for a change that the document cannot represent.
   /// - Complexity: O(n log n).
   package mutating func write(
     from old: Scene, to new: Scene, origins: SceneOrigins
@@ -96,7 +96,7 @@ package struct DocumentWriter {
     if !frame.isEmpty { try write(frame, of: view, in: version) }
   }
 
-  /// Writes that constraints determine the frame of a view. The frame in the document remains, as in Xcode.
+  /// Marks the frame of a view as determined by constraints. The frame stays in the document, as in Xcode.
   private mutating func removeFixedFrame(of view: View, in version: ChangedScene) throws(UnwritableChange) {
     let element = try element(of: view.id, in: version)
     let name = markup.elements[element].name
@@ -104,7 +104,7 @@ package struct DocumentWriter {
       markup.value("key", of: element) != "contentView"
     else {
       throw UnwritableChange(
-        "the frame of '\(view.name)' is not in the document: the cell or its table sets it",
+        "the frame of '\(view.name)' cannot be changed in the document, because the cell or the table determines it",
         remedy: "change the constraints inside the cell, or choose another repair")
     }
     changes.set("fixedFrame", to: nil, of: element)
@@ -155,8 +155,9 @@ package struct DocumentWriter {
 }
 
 extension Scene {
-  /// Returns the scene with new overrides in sets that are always installed, such as those of the command `hide`, as
-  /// properties of their views. A document contains these properties, but no overrides.
+  /// Returns the scene with its new overrides converted to properties of their views. Only overrides in sets that are
+  /// always installed are converted, such as those that the command `hide` creates. A document can contain these
+  /// properties, but not overrides.
   package func foldingOverrides(newSince old: Scene) throws(EditError) -> Scene {
     var scene = self
     let known = Set(old.records)

@@ -1,6 +1,7 @@
 internal import GimbalModel
 
-/// The constraints of a document whose outlet collections and size classes define the sets of a scene.
+/// For each set, an existing constraint whose outlet collections and size classes show how the document represents
+/// the set.
 struct SetPlaces {
   /// An existing constraint of a set.
   struct Sample {
@@ -32,7 +33,7 @@ struct SetPlaces {
     if isPlain, models[set.id] == nil { return nil }
     guard let model = models[set.id] else {
       throw UnwritableChange(
-        "set '\(set.name)' has no constraint in the document that shows where the document stores the set",
+        "set '\(set.name)' has no constraint in the document yet, which would show how the document represents the set",
         remedy: "add the first constraint of the set in Xcode")
     }
     return model

@@ -47,17 +47,17 @@ package struct WrittenScene {
   package func check(against read: WrittenScene, old: WrittenScene) throws(UnwritableChange) {
     for (rule, count) in rules where read.rules[rule] != count {
       throw UnwritableChange(
-        "the document would contain another version of the constraint \(rule.id ?? "without an id")")
+        "the constraint \(rule.id ?? "without an id") would differ in the written document")
     }
     if rules.values.reduce(0, +) != read.rules.values.reduce(0, +) {
-      throw UnwritableChange("the document would contain other constraints")
+      throw UnwritableChange("the constraints in the written document would not match the edited scene")
     }
     for (id, view) in views {
       guard let other = read.views[id] else {
         throw UnwritableChange("the document would not contain '\(view.name)'")
       }
       guard view.name == other.name || view.name == old.views[id]?.name else {
-        throw UnwritableChange("the document would contain '\(view.name)' with the name '\(other.name)'")
+        throw UnwritableChange("'\(view.name)' would be named '\(other.name)' in the written document")
       }
       guard let now = properties[id], let was = old.properties[id], now != was else { continue }
       for property in Property.allCases where now[property] != was[property] {
@@ -67,7 +67,7 @@ package struct WrittenScene {
             || PropertyAttributes.isIgnored(property)
         else {
           throw UnwritableChange(
-            "the document would contain another value for '\(property.rawValue)' of '\(view.name)'")
+            "'\(property.rawValue)' of '\(view.name)' would have a different value in the written document")
         }
       }
     }
