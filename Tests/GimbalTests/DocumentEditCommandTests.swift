@@ -4,41 +4,12 @@ import Testing
 
 /// `gimbal edit FILE 'COMMANDS'`: changes of scenes, written into their document.
 @Suite struct DocumentEditCommandTests {
-  private static func document(rules: String = "", more: String = "") -> String {
-    """
-    <?xml version="1.0" encoding="UTF-8"?>
-    <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="13142" useAutolayout="YES">
-        <device id="retina4_7" orientation="portrait"/>
-        <objects>
-            <view contentMode="scaleToFill" id="abc-de-001">
-                <rect key="frame" x="0.0" y="0.0" width="375" height="667"/>
-                <subviews>
-                    <view contentMode="scaleToFill" translatesAutoresizingMaskIntoConstraints="NO" id="abc-de-002" userLabel="box">
-                        <rect key="frame" x="20" y="0.0" width="100" height="50"/>
-                    </view><!-- kept -->
-                    <label opaque="NO"  text='Hello' unknown="1" translatesAutoresizingMaskIntoConstraints="NO" id="abc-de-012" userLabel="title">
-                        <rect key="frame" x="20" y="0.0" width="100" height="50"/>
-                    </label>
-                </subviews>
-                <constraints>
-                    <constraint firstItem="abc-de-002" firstAttribute="leading" secondItem="abc-de-001" secondAttribute="leading" constant="20" id="abc-de-003"/>
-                    <constraint firstItem="abc-de-002" firstAttribute="top" secondItem="abc-de-001" secondAttribute="top" id="abc-de-004"/>
-                    <constraint firstItem="abc-de-002" firstAttribute="width" constant="100" id="abc-de-005"/>
-                    <constraint firstItem="abc-de-002" firstAttribute="height" constant="50" id="abc-de-006"/>
-    \(rules)            </constraints>
-    \(more)        </view>
-        </objects>
-    </document>
-
-    """
-  }
-
   private struct Edited {
     let fixture: Fixture
     let path: String
     let old: String
 
-    init(_ text: String = document()) throws {
+    init(_ text: String = EditableDocument.text()) throws {
       fixture = try Fixture()
       old = text
       path = try fixture.write(text, to: "Main.xib")
@@ -71,7 +42,7 @@ import Testing
   }
 
   @Test func viewsAreReorderedHiddenResizedAndNamed() throws {
-    let fixed = Self.document().replacing(
+    let fixed = EditableDocument.text().replacing(
       "translatesAutoresizingMaskIntoConstraints=\"NO\" id=\"abc-de-012\"",
       with: "fixedFrame=\"YES\" id=\"abc-de-012\"")
     let edited = try Edited(fixed)
@@ -95,7 +66,7 @@ import Testing
   @Test func repairEndsConflict() throws {
     let rule =
       "                <constraint firstItem=\"abc-de-002\" firstAttribute=\"width\" constant=\"90\" id=\"abc-de-007\"/>\n"
-    let edited = try Edited(Self.document(rules: rule))
+    let edited = try Edited(EditableDocument.text(rules: rule))
     #expect(try edited.fixture.run("solve", edited.path).code == 3)
     let diff = try edited.fixture.run("edit", edited.path, "repair 1.1")
     #expect(
@@ -117,7 +88,7 @@ import Testing
   func unwritableChangeKeepsFile(commands: String, words: String) throws {
     let edited = try Edited()
     let outcome = try edited.fixture.run("edit", edited.path, commands, "--write")
-    #expect(outcome.code != 0)
+    #expect(outcome.code == 1)
     #expect(outcome.errors.contains(words), "\(outcome.errors)")
     #expect(outcome.output == "")
     #expect(try edited.text == edited.old)
@@ -131,12 +102,13 @@ import Testing
     #expect(try edited.text == edited.old)
     #expect(try edited.fixture.run("edit", edited.path).code == 2)
     #expect(try edited.fixture.run("edit", edited.path, "hide", "title").code == 2)
+    #expect(try edited.fixture.run("edit", edited.path, " ; ").code == 2)
     #expect(try edited.fixture.run("edit", edited.path + "x", "hide title").code == 6)
   }
 
   /// A process that ends while it writes leaves the complete old or the complete new file.
   @Test func interruptedWriteKeepsFile() throws {
-    let edited = try Edited(Self.document(rules: String(repeating: "<!-- long -->\n", count: 40_000)))
+    let edited = try Edited(EditableDocument.text(rules: String(repeating: "<!-- long -->\n", count: 40_000)))
     let commands = "constraint set #1 constant 12"
     let new = edited.old.replacing("constant=\"20\"", with: "constant=\"12\"")
     // With a limit on the size of files, each write fails as on a full disk.
@@ -156,10 +128,21 @@ import Testing
     #expect(try edited.text == new)
   }
 
-  @Test func lineBreaksAreKept() throws {
-    let edited = try Edited(Self.document().replacing("\n", with: "\r\n"))
-    let outcome = try edited.fixture.run("edit", edited.path, "constrain title.width == 30", "--write")
-    #expect(outcome.code == 0, "\(outcome.errors)")
-    #expect(try !edited.text.replacing("\r\n", with: "").contains("\n"))
+  /// The printed diff gives the written bytes, and the reversed diff the original ones.
+  @Test(arguments: ["\n", "\r\n"]) func diffCanBeApplied(lineBreak: String) throws {
+    let fixture = try Fixture()
+    let old = EditableDocument.text().replacing("\n", with: lineBreak)
+    let path = try fixture.write(old, to: "a b.xib")
+    let edit =
+      "cd '\(fixture.directory.file(""))' && $gimbal edit 'a b.xib' 'constrain title.width == 30; hide box'"
+    #expect(try fixture.shell("\(edit) > change.patch && patch --binary -p0 < change.patch").code == 0)
+    let patched = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(patched.contains("hidden=") && patched != old)
+    #expect(lineBreak == "\n" || !patched.replacing("\r\n", with: "").contains("\n"))
+    let reverse = "cd '\(fixture.directory.file(""))' && patch --binary -p0 -R < change.patch"
+    #expect(try fixture.shell(reverse).code == 0)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == old)
+    #expect(try fixture.shell("\(edit) --write").code == 0)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == patched)
   }
 }

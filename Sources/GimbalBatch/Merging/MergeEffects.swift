@@ -14,10 +14,6 @@ package struct DocumentVersion {
 
 /// The effects of a merge of documents on their layouts in all orientations.
 enum MergeEffects {
-  /// The distance from which two frames differ, in points. It is the tolerance with which frames of Interface Builder
-  /// are compared.
-  private static let tolerance = 0.5
-
   /// Returns the conflicts and ambiguities that our version does not have, and the views with a frame that they have
   /// in neither version. The result is empty if a version contains no layout, such as a document for macOS.
   static func lines(
@@ -59,42 +55,15 @@ enum MergeEffects {
   }
 
   private static func moves(to new: SceneFile, from versions: [SceneFile]) -> [String] {
-    let old = versions.map(frames)
+    let old = versions.map { DocumentFrames($0.scenes.map(\.scene)) }
     var lines: [String] = []
-    for (key, view) in frames(of: new) {
-      let known = old.compactMap { $0[key]?.frame }
-      if known.count == old.count, known.allSatisfy({ $0.distance(to: view.frame) > tolerance }) {
+    for (key, view) in DocumentFrames(new.scenes.map(\.scene)).views {
+      let known = old.compactMap { $0.views[key] }
+      if known.count == old.count, known.allSatisfy({ $0.differs(from: view) }) {
         lines.append(
           "scene '\(view.scene)': '\(view.name)' has a frame that it has in neither version (\(key))")
       }
     }
     return lines.sorted()
-  }
-
-  /// Returns the frames of the views in all orientations, by object id and orientation.
-  private static func frames(of file: SceneFile) -> [String: (scene: Name, name: Name, frame: Frame)] {
-    var frames: [String: (scene: Name, name: Name, frame: Frame)] = [:]
-    for scene in file.scenes.map(\.scene) {
-      let snapshot = SceneSnapshot(scene) { _ in nil }
-      for orientation in scene.header.orientations.members {
-        let composition = snapshot.composition(from: Viewpoint(orientation: orientation))
-        guard let layout = try? LayoutSolver().solve(composition) else { continue }
-        for view in scene.viewsInTreeOrder {
-          guard let id = scene.properties(of: view.id).text(.objectID), let frame = layout[view.id]?.frame
-          else { continue }
-          frames["\(id), \(orientation.rawValue)"] = (scene.name, view.name, frame)
-        }
-      }
-    }
-    return frames
-  }
-}
-
-extension Frame {
-  /// The largest difference between a coordinate or size of two frames, in points.
-  fileprivate func distance(to other: Frame) -> Double {
-    max(
-      (x - other.x).magnitude, (y - other.y).magnitude, (width - other.width).magnitude,
-      (height - other.height).magnitude)
   }
 }

@@ -26,7 +26,9 @@ package struct UnifiedDiff {
       return
     }
     let lines = UnifiedDiff.lines(from: UnifiedDiff.split(old), to: UnifiedDiff.split(new))
-    var result = "--- \(path)\n+++ \(path)\n"
+    // A tab ends a path with spaces, as in the output of GNU diff.
+    let header = path.contains(" ") ? path + "\t" : path
+    var result = "--- \(header)\n+++ \(header)\n"
     var index = 0
     var (oldLine, newLine) = (1, 1)
     while index < lines.count {
@@ -121,7 +123,8 @@ package struct UnifiedDiff {
         case .added(let text): ("+", text)
         }
       body += sign + text
-      if !text.hasSuffix("\n") { body += "\n\\ No newline at end of file\n" }
+      // A comparison of characters would not find the line feed in a line end of Windows, which is one character.
+      if text.utf8.last != UInt8(ascii: "\n") { body += "\n\\ No newline at end of file\n" }
     }
     func range(_ start: Int, _ count: Int) -> String {
       count == 1 ? "\(start)" : "\(count == 0 ? start - 1 : start),\(count)"

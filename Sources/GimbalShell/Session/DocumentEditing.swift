@@ -30,7 +30,8 @@ package struct DocumentEditing {
   ///     scene in use.
   ///   - console: The console on which the commands print. Their output is printed as messages, so that standard output
   ///     contains only the changes of the document.
-  /// - Throws: `FailedCommands`, `DocumentError` or `UnwritableChange`. If an error is thrown, the document stays unchanged.
+  /// - Throws: `FailedCommands`, `DocumentError` or `UnwritableChange`. If an error is thrown, the document stays
+  ///   unchanged.
   package func edited(
     by commands: String, console: any Console, files: any FileAccess, resources: Resources,
     cancellation: Cancellation
@@ -62,7 +63,7 @@ package struct DocumentEditing {
         (part: $0, new: try transaction.scene($0.scene.id).foldingOverrides(newSince: $0.scene))
       }
     }
-    return try write(changed, ids)
+    return try write(changed, ids, console)
   }
 
   /// Returns the message for an error of an edit, with the path, the place and the remedy.
@@ -71,7 +72,18 @@ package struct DocumentEditing {
     return "\(path.visible): error: \(change.message)\n  \(change.remedy)\n"
   }
 
-  private func write(_ changed: [(part: FileScene, new: Scene)], _ ids: RunningIDs) throws -> [UInt8] {
+  /// Returns the exit status for an error of an edit.
+  package static func status(for error: any Error) -> ExitStatus {
+    switch error {
+    case let failed as FailedCommands: failed.status
+    case is UnwritableChange: .failed
+    default: .document
+    }
+  }
+
+  private func write(
+    _ changed: [(part: FileScene, new: Scene)], _ ids: RunningIDs, _ console: any Console
+  ) throws -> [UInt8] {
     var writer = DocumentWriter(try DocumentMarkup(bytes, limits: limits))
     for (part, new) in changed { try writer.write(from: part.scene, to: new, origins: part.origins) }
     let result = try writer.bytes(limits: limits)
@@ -83,10 +95,49 @@ package struct DocumentEditing {
       guard let found = read.scenes.first(where: { $0.origins.views[$0.scene.root]?.id == id }) else {
         throw UnwritableChange("the document would not contain the scene '\(new.name)'")
       }
-      try WrittenScene(new, part.origins, added: writer.addedConstraints).check(
-        against: WrittenScene(found.scene, found.origins), old: WrittenScene(part.scene, part.origins))
+      let old = WrittenScene(part.scene, part.origins)
+      let written = WrittenScene(new, part.origins, added: writer.addedConstraints)
+      let content = WrittenScene(found.scene, found.origins)
+      try written.check(against: content, old: old)
+      var differing = Set(written.viewsWithOtherContent(in: content, old: old))
+      differing.formUnion(try viewsWithOtherFrames(new.withDisplay(of: part.scene), found.scene))
+      warn(of: differing.sorted { $0.text < $1.text }, on: console)
     }
     return result
+  }
+
+  private func viewsWithOtherFrames(_ edited: Scene, _ read: Scene) -> [Name] {
+    let found = DocumentFrames([read]).views
+    return DocumentFrames([edited]).views.compactMap { key, view in
+      found[key].map { view.differs(from: $0) } == true ? view.name : nil
+    }
+  }
+
+  /// Warns of views whose frames in the written document differ from those that the commands gave.
+  private func warn(of views: [Name], on console: any Console) {
+    guard !views.isEmpty else { return }
+    let names = views.prefix(DocumentEditing.namedViews).map { "'\($0)'" }.joined(separator: ", ")
+    let rest = views.count - DocumentEditing.namedViews
+    console.complain(
+      "\(path.visible): warning: the frames of \(names)\(rest > 0 ? " and \(rest) others" : "") can differ from those "
+        + "that the commands gave\n  the size of their content is estimated from the document; "
+        + "use 'gimbal solve' on the written document\n")
+  }
+
+  /// The maximum number of views that a warning names.
+  private static let namedViews = 5
+}
+
+extension Scene {
+  /// Returns the scene with the display and the traits of another version, so that both are solved alike.
+  fileprivate func withDisplay(of other: Scene) throws(EditError) -> Scene {
+    func isOfDisplay(_ row: Record) -> Bool {
+      switch row {
+      case .display, .trait: true
+      default: false
+      }
+    }
+    return try Scene(records: records.filter { !isOfDisplay($0) } + other.records.filter(isOfDisplay))
   }
 }
 

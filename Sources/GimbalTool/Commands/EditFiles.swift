@@ -34,7 +34,7 @@ struct EditFiles: ParsableCommand {
         gimbal edit Main.storyboard 'scene use Login; hide badge; view move badge front'
         gimbal edit App --update-frames --write
 
-      Exit codes: 0 success, 1 a command failed, 2 usage error, 6 a file cannot be read or written.
+      Exit codes: 0 success, 1 a command failed or the document cannot represent a change, 2 usage error, 6 a file cannot be read or written.
       """,
     version: Gimbal.configuration.version)
 
@@ -53,6 +53,9 @@ struct EditFiles: ParsableCommand {
           ? "no edit is specified\n  add commands, such as 'hide logo', or '--update-frames'"
           : "commands can edit only one document at a time\n  put all commands in one quoted argument, as in: gimbal edit Main.storyboard 'hide logo'"
       )
+    }
+    guard updateFrames || documents.files[1].contains(where: { !$0.isWhitespace && $0 != ";" }) else {
+      throw ValidationError("the commands are empty\n  add commands, such as 'hide logo'")
     }
     guard !documents.files.contains("-") else {
       throw ValidationError("standard input cannot be edited\n  name a file")
@@ -89,11 +92,11 @@ struct EditFiles: ParsableCommand {
         by: commands, console: console, files: disk, resources: resources,
         cancellation: .interruptOrClosedOutput)
       if new != old { try put(new, inPlaceOf: old, at: path, disk, console) }
-    } catch let failed as DocumentEditing.FailedCommands {
-      throw ExitCode(failed.status.code)
     } catch {
-      console.complain(DocumentEditing.message(for: error, at: path))
-      throw ExitCode(ExitStatus.document.code)
+      if !(error is DocumentEditing.FailedCommands) {
+        console.complain(DocumentEditing.message(for: error, at: path))
+      }
+      throw ExitCode(DocumentEditing.status(for: error).code)
     }
   }
 

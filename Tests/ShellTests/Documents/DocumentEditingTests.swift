@@ -3,6 +3,7 @@ import GimbalBatch
 import GimbalModel
 import GimbalReporting
 import GimbalShell
+import TestSupport
 import Testing
 
 /// Edits of Interface Builder documents by commands, in this process.
@@ -15,36 +16,7 @@ import Testing
 
     """
 
-  private static func document(rules: String = "", more: String = "") -> String {
-    """
-    <?xml version="1.0" encoding="UTF-8"?>
-    <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="13142" useAutolayout="YES">
-        <device id="retina4_7" orientation="portrait"/>
-        <objects>
-            <view contentMode="scaleToFill" id="abc-de-001">
-                <rect key="frame" x="0.0" y="0.0" width="375" height="667"/>
-                <subviews>
-                    <view contentMode="scaleToFill" translatesAutoresizingMaskIntoConstraints="NO" id="abc-de-002" userLabel="box">
-                        <rect key="frame" x="20" y="0.0" width="100" height="50"/>
-                    </view><!-- kept -->
-                    <label opaque="NO"  text='Hello' unknown="1" translatesAutoresizingMaskIntoConstraints="NO" id="abc-de-012" userLabel="title">
-                        <rect key="frame" x="20" y="0.0" width="100" height="50"/>
-                    </label>
-                </subviews>
-                <constraints>
-                    <constraint firstItem="abc-de-002" firstAttribute="leading" secondItem="abc-de-001" secondAttribute="leading" constant="20" id="abc-de-003"/>
-                    <constraint firstItem="abc-de-002" firstAttribute="top" secondItem="abc-de-001" secondAttribute="top" id="abc-de-004"/>
-                    <constraint firstItem="abc-de-002" firstAttribute="width" constant="100" id="abc-de-005"/>
-                    <constraint firstItem="abc-de-002" firstAttribute="height" constant="50" id="abc-de-006"/>
-    \(rules)            </constraints>
-    \(more)        </view>
-        </objects>
-    </document>
-
-    """
-  }
-
-  private static let oriented = document(
+  private static let oriented = EditableDocument.text(
     rules: """
                     <constraint firstItem="abc-de-012" firstAttribute="top" secondItem="abc-de-002" secondAttribute="bottom" id="abc-de-007"/>
                     <constraint firstItem="abc-de-012" firstAttribute="top" secondItem="abc-de-002" secondAttribute="top" id="abc-de-008"/>
@@ -62,7 +34,7 @@ import Testing
   private struct Edited {
     let old: String
 
-    init(_ text: String = document()) throws { old = text }
+    init(_ text: String = EditableDocument.text()) throws { old = text }
 
     /// Runs commands and returns the document.
     func text(_ commands: String, _ console: Recorder = Recorder()) throws -> String {
@@ -140,7 +112,7 @@ import Testing
       changes.map { String($0.prefix(10)) } == [
         "-<constrai", "-<variatio", "-<mask key", "-<exclude ", "-</mask>", "-</variati", "-<outletCo",
       ])
-    let view = try Edited(Self.document()).changes("view remove title")
+    let view = try Edited(EditableDocument.text()).changes("view remove title")
     #expect(view.count == 3 && view.allSatisfy { $0.hasPrefix("-") })
   }
 
@@ -162,7 +134,7 @@ import Testing
 
   @Test func constraintsReplaceFixedFrame() throws {
     let edited = try Edited(
-      Self.document().replacing(
+      EditableDocument.text().replacing(
         "translatesAutoresizingMaskIntoConstraints=\"NO\" id=\"abc-de-012\"",
         with: "fixedFrame=\"YES\" id=\"abc-de-012\""))
     let changes = try edited.changes("view set title frame default")
@@ -199,6 +171,7 @@ import Testing
   @Test(
     arguments: [
       ("view new badge", "the new view 'badge'"), ("let pad = 5", "named numbers"),
+      ("view set box frame 1,2,3x4", "constraints determine the frame of 'box'"),
       ("scene new other", "scenes cannot"),
       ("constrain title.top == root.safeArea.top", "no layout guide 'safeArea'"),
       ("view move title in box", "another superview"),
@@ -206,7 +179,6 @@ import Testing
       ("set new wide when landscape; constrain title.width == 5 into wide", "set 'wide'"),
       ("place title at 1,2", "placements"), ("set rename base other", "set 'base'"),
       ("view set box backgroundColor \"#ff0000\"", "'backgroundColor' of 'box'"),
-
     ])
   func unwritableChangeIsRefused(commands: String, words: String) throws {
     let error = try Edited().error(commands)
@@ -215,7 +187,7 @@ import Testing
 
   /// The cell has the constraints of a content view without an object id, and the frame of its content view.
   @Test func cellsAreEdited() throws {
-    let cell = Self.document().replacing(
+    let cell = EditableDocument.text().replacing(
       "<view contentMode=\"scaleToFill\" id=\"abc-de-001\">",
       with: "<collectionViewCell contentMode=\"scaleToFill\" id=\"abc-de-001\">"
     )
@@ -270,11 +242,72 @@ import Testing
   }
 
   @Test func variedConstraintIsRefused() throws {
-    let varied = Self.document().replacing(
+    let varied = EditableDocument.text().replacing(
       "constant=\"100\" id=\"abc-de-005\"/>",
       with:
         "constant=\"100\" id=\"abc-de-005\"><variation key=\"heightClass=compact\" constant=\"50\"/></constraint>"
     )
     #expect(try Edited(varied).error("constraint set #3 constant 7").contains("varies with size classes"))
+  }
+
+  /// An outlet collection belongs to the code of the app.
+  @Test func outletCollectionsCannotBeUninstalled() throws {
+    #expect(
+      try Edited(Self.oriented).error("uninstall portraitRules").contains(
+        "'portraitRules' is an outlet collection"))
+  }
+
+  /// The import lowers required priorities of content to 999.5.
+  @Test func requiredPrioritiesAreWritten() throws {
+    let text = try Edited().text("view set title verticalCompression 1000 horizontalHugging 1000")
+    #expect(text.contains("verticalCompressionResistancePriority=\"1000\""))
+    #expect(text.contains("horizontalHuggingPriority=\"1000\""))
+  }
+
+  @Test func framesOfCellsAreRefused() throws {
+    let cell = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="13142" useAutolayout="YES">
+          <objects>
+              <tableView id="abc-de-001">
+                  <rect key="frame" x="0.0" y="0.0" width="375" height="667"/>
+                  <prototypes>
+                      <tableViewCell reuseIdentifier="row" userLabel="row" id="abc-de-002">
+                          <rect key="frame" x="0.0" y="28" width="375" height="44"/>
+                          <tableViewCellContentView key="contentView" id="abc-de-003">
+                              <rect key="frame" x="0.0" y="0.0" width="375" height="44"/>
+                          </tableViewCellContentView>
+                      </tableViewCell>
+                  </prototypes>
+              </tableView>
+          </objects>
+      </document>
+
+      """
+    let edited = try Edited(cell)
+    #expect(edited.error("view set row frame -3,7,50x60").contains("the cell or the table determines it"))
+    #expect(edited.error("constrain row.width >= 10 @200").contains("'row' is a cell"))
+  }
+
+  /// Without its constraint, the import estimates the width of the button from its frame.
+  @Test func otherFramesAreWarnings() throws {
+    let button = EditableDocument.text(
+      rules: """
+                        <constraint firstItem="abc-de-030" firstAttribute="width" constant="374" id="abc-de-031"/>
+                        <constraint firstItem="abc-de-030" firstAttribute="leading" secondItem="abc-de-001" secondAttribute="leading" id="abc-de-032"/>
+                        <constraint firstItem="abc-de-030" firstAttribute="bottom" secondItem="abc-de-001" secondAttribute="bottom" id="abc-de-033"/>
+
+        """
+    ).replacing(
+      "</subviews>",
+      with: """
+        <button opaque="NO" buttonType="system" translatesAutoresizingMaskIntoConstraints="NO" id="abc-de-030" userLabel="go">
+        <rect key="frame" x="0.0" y="637" width="374" height="30"/><state key="normal" title="Go"/></button></subviews>
+        """)
+    let console = Recorder()
+    _ = try Edited(button).text("constraint set #1 constant 12", console)
+    #expect(!console.take().errors.contains("warning: the frames of"))
+    _ = try Edited(button).text("constraint remove #5", console)
+    #expect(console.take().errors.contains("warning: the frames of 'go' can differ"))
   }
 }

@@ -104,7 +104,7 @@ struct ViewProperties {
 
   /// The priority that replaces the required priority. It is above 999, so that it remains higher than a
   /// priority of 999 in the document.
-  private static let almostRequired = 999.5
+  static let almostRequired = 999.5
 
   /// Returns the size of a view of a custom class as a content size with the lowest priority. The class can
   /// have an intrinsic content size that is not in the document.

@@ -14,6 +14,10 @@ struct ChangedScene {
   func checkOtherRows() throws(UnwritableChange) {
     let (before, after) = (otherRows(of: old), otherRows(of: new))
     if before == after { return }
+    if case .override? = before.subtracting(after).first {
+      throw UnwritableChange(
+        "properties that depend on size classes or on the canvas cannot be changed in the document")
+    }
     let changed = after.subtracting(before).first ?? before.subtracting(after).first
     throw UnwritableChange(ChangedScene.words(for: changed))
   }

@@ -107,6 +107,12 @@ extension DocumentWriter {
       throw UnwritableChange(
         "named numbers cannot be written into the document", remedy: "write their values")
     }
+    for view in [constraint.first.item.view, constraint.second?.item.view].compactMap(\.self) {
+      guard let shown = version.new.properties(of: view).text(.instance) else { continue }
+      throw UnwritableChange(
+        "'\(version.name(of: view))' is a cell, which the scene of its table cannot constrain",
+        remedy: "constrain the views in the scene '\(shown)'")
+    }
     let model = try sets.model(of: constraint.set, in: version.new)
     let owner = try owner(of: constraint, in: version)
     let first = try side(formula.first, in: version)
@@ -234,9 +240,19 @@ extension DocumentWriter {
         "the document cannot record that set '\(set.name)' is always installed",
         remedy: "let the condition of the set determine whether it is installed")
     }
-    for constraint in version.new.constraints where constraint.set == set.id {
-      guard version.old.constraint(constraint.id) != nil else { continue }
+    let constraints = version.new.constraints.filter {
+      $0.set == set.id && version.old.constraint($0.id) != nil
+    }
+    guard !constraints.isEmpty else {
+      throw UnwritableChange("set '\(set.name)' has no constraint in the document, so it is always installed")
+    }
+    for constraint in constraints {
       let (id, element) = try element(of: constraint, in: version)
+      guard !(references[id] ?? []).contains(where: { markup.elements[$0].name == "outletCollection" }) else {
+        throw UnwritableChange(
+          "set '\(set.name)' is an outlet collection, whose constraints the app installs and uninstalls",
+          remedy: "change the code of the app, or remove constraints")
+      }
       for reference in references[id] ?? []
       where ["include", "exclude"].contains(markup.elements[reference].name) { changes.remove(reference) }
       guard !isInstalled, let owner = markup.elements[element].parent.flatMap({ markup.elements[$0].parent })

@@ -64,7 +64,9 @@ package struct DocumentWriter {
   /// Returns the element of a view.
   func element(of view: ViewID, in version: ChangedScene) throws(UnwritableChange) -> Int {
     guard let id = version.origins.views[view]?.id, let element = elements[id] else {
-      throw UnwritableChange("'\(version.name(of: view))' has no object id in the document")
+      throw UnwritableChange(
+        "'\(version.name(of: view))' has no object id in the document",
+        remedy: "use another view; in older documents, the content view of a cell has no id")
     }
     return element
   }
@@ -84,6 +86,10 @@ package struct DocumentWriter {
     var frame: [String: Double] = [:]
     let losesFrame = was[.frameX] != nil && now[.frameX] == nil
     if losesFrame { try removeFixedFrame(of: view, in: version) }
+    if was[.frameX] == nil, now[.frameX] != nil {
+      throw UnwritableChange(
+        "constraints determine the frame of '\(view.name)' in the document", remedy: "change its constraints")
+    }
     for property in Property.allCases where was[property] != now[property] {
       if PropertyAttributes.isIgnored(property) || losesFrame && property == .autoresizing { continue }
       let element = try element(of: view.id, in: version)
@@ -98,6 +104,17 @@ package struct DocumentWriter {
 
   /// Marks the frame of a view as determined by constraints. The frame stays in the document, as in Xcode.
   private mutating func removeFixedFrame(of view: View, in version: ChangedScene) throws(UnwritableChange) {
+    let element = try elementWithFrame(of: view, in: version)
+    changes.set("fixedFrame", to: nil, of: element)
+    changes.set("translatesAutoresizingMaskIntoConstraints", to: "NO", of: element)
+    let mask = MarkupChanges.PathStep(name: "autoresizingMask", key: "autoresizingMask")
+    if let mask = changes.child(mask, of: element) { changes.remove(mask) }
+  }
+
+  /// Returns the element of a view with a fixed frame.
+  ///
+  /// - Throws: `UnwritableChange` for a cell and for its content view, whose frames in the document have no effect.
+  private func elementWithFrame(of view: View, in version: ChangedScene) throws(UnwritableChange) -> Int {
     let element = try element(of: view.id, in: version)
     let name = markup.elements[element].name
     guard !name.hasSuffix("Cell"), !name.hasSuffix("ContentView"),
@@ -105,18 +122,15 @@ package struct DocumentWriter {
     else {
       throw UnwritableChange(
         "the frame of '\(view.name)' cannot be changed in the document, because the cell or the table determines it",
-        remedy: "change the constraints inside the cell, or choose another repair")
+        remedy: "change the constraints inside the cell")
     }
-    changes.set("fixedFrame", to: nil, of: element)
-    changes.set("translatesAutoresizingMaskIntoConstraints", to: "NO", of: element)
-    let mask = MarkupChanges.PathStep(name: "autoresizingMask", key: "autoresizingMask")
-    if let mask = changes.child(mask, of: element) { changes.remove(mask) }
+    return element
   }
 
   private mutating func write(
     _ frame: [String: Double], of view: View, in version: ChangedScene
   ) throws(UnwritableChange) {
-    let element = try element(of: view.id, in: version)
+    let element = try elementWithFrame(of: view, in: version)
     guard let rectangle = changes.child(MarkupChanges.PathStep(name: "rect", key: "frame"), of: element)
     else {
       throw UnwritableChange("'\(view.name)' has no frame in the document")

@@ -97,7 +97,9 @@ struct MarkupChanges {
       changes.attributeEdits + changes.removals + changes.insertions)
   }
 
-  private static let containers: Set<String> = ["constraints", "connections", "mask", "variation"]
+  private static let containers: Set<String> = [
+    "constraints", "connections", "mask", "subviews", "variation",
+  ]
 
   /// Removes the elements that contain nothing but removed elements.
   private mutating func removeEmptyElements() {

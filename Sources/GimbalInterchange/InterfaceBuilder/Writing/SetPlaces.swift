@@ -34,7 +34,7 @@ struct SetPlaces {
     guard let model = models[set.id] else {
       throw UnwritableChange(
         "set '\(set.name)' has no constraint in the document yet, which would show how the document represents the set",
-        remedy: "add the first constraint of the set in Xcode")
+        remedy: "use a set that has a constraint in the document")
     }
     return model
   }

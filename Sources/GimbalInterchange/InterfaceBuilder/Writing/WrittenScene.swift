@@ -14,6 +14,8 @@ package struct WrittenScene {
   private let rules: [InstalledConstraint: Int]
   private let views: [String: View]
   private let properties: [String: Properties]
+  /// The object ids of constraints without an origin.
+  private let added: Set<String>
 
   /// - Parameter added: The object ids of constraints without an origin.
   package init(_ scene: Scene, _ origins: SceneOrigins, added: [ConstraintID: String] = [:]) {
@@ -37,6 +39,7 @@ package struct WrittenScene {
     views = Dictionary(
       scene.viewsInTreeOrder.map { (id($0.id), $0) }, uniquingKeysWith: { one, _ in one })
     properties = views.mapValues { scene.properties(of: $0.id) }
+    self.added = Set(added.values)
   }
 
   /// Checks that a document contains a changed scene.
@@ -45,14 +48,16 @@ package struct WrittenScene {
   ///   them depend on the changed ones.
   /// - Throws: `UnwritableChange` with the first difference.
   package func check(against read: WrittenScene, old: WrittenScene) throws(UnwritableChange) {
-    for (rule, count) in rules where read.rules[rule] != count {
+    let changed = rules.filter { read.rules[$0.key] != $0.value }.map { $0.key.id ?? "" }.min()
+    if let changed {
       throw UnwritableChange(
-        "the constraint \(rule.id ?? "without an id") would differ in the written document")
+        "the \(added.contains(changed) ? "new constraint" : "constraint \(changed)") would differ in the written document"
+      )
     }
     if rules.values.reduce(0, +) != read.rules.values.reduce(0, +) {
       throw UnwritableChange("the constraints in the written document would not match the edited scene")
     }
-    for (id, view) in views {
+    for (id, view) in views.sorted(by: { $0.key < $1.key }) {
       guard let other = read.views[id] else {
         throw UnwritableChange("the document would not contain '\(view.name)'")
       }
@@ -63,8 +68,7 @@ package struct WrittenScene {
       for property in Property.allCases where now[property] != was[property] {
         let found = read.properties[id]?[property]
         guard
-          found == now[property] || WrittenScene.isDefault(found, now[property], of: property)
-            || PropertyAttributes.isIgnored(property)
+          WrittenScene.isSame(found, now[property], property) || PropertyAttributes.isIgnored(property)
         else {
           throw UnwritableChange(
             "'\(property.rawValue)' of '\(view.name)' would have a different value in the written document")
@@ -73,9 +77,24 @@ package struct WrittenScene {
     }
   }
 
-  /// Returns `true` if one value is missing and the other one is the default value.
-  private static func isDefault(_ one: PropertyValue?, _ other: PropertyValue?, of property: Property) -> Bool
+  /// Returns `true` if a value that was read from a document is the written value. A missing value is the default value.
+  /// The import lowers required priorities of content.
+  private static func isSame(_ read: PropertyValue?, _ written: PropertyValue?, _ property: Property) -> Bool
   {
-    (one ?? property.defaultValue) == (other ?? property.defaultValue)
+    (read ?? property.defaultValue) == (written ?? property.defaultValue)
+      || property.kind == .priority && written == .number(Priority.required.value)
+        && read == .number(ViewProperties.almostRequired)
+  }
+
+  /// Returns the views whose content size the import estimates differently after the change, although the change does
+  /// not concern it: for example, it no longer follows from removed constraints.
+  package func viewsWithOtherContent(in read: WrittenScene, old: WrittenScene) -> [Name] {
+    let sizes: [Property] = [.contentWidth, .contentHeight, .measuredWidth, .measuredHeight]
+    return views.filter { id, _ in
+      guard let now = properties[id], let was = old.properties[id], let found = read.properties[id],
+        now[.text] == was[.text]
+      else { return false }
+      return sizes.contains { now[$0] == was[$0] && found[$0] != now[$0] }
+    }.map(\.value.name).sorted { $0.text < $1.text }
   }
 }

@@ -1,0 +1,40 @@
+import GimbalLayout
+package import GimbalModel
+import GimbalSolvedHistory
+
+/// The frames of the views of a document in all orientations, by object id and orientation.
+package struct DocumentFrames {
+  package struct View {
+    package let scene: Name
+    package let name: Name
+    package let frame: Frame
+
+    /// Returns `true` if two frames differ by more than the tolerance with which frames of Interface Builder are
+    /// compared, 0.5 points.
+    package func differs(from other: View) -> Bool {
+      let (one, other) = (frame, other.frame)
+      return max(
+        (one.x - other.x).magnitude, (one.y - other.y).magnitude, (one.width - other.width).magnitude,
+        (one.height - other.height).magnitude) > 0.5
+    }
+  }
+
+  /// The views by object id and orientation, such as `abc-de-fgh, portrait`.
+  package private(set) var views: [String: View] = [:]
+
+  /// Solves scenes in all of their orientations. Layouts without a solution are omitted.
+  package init(_ scenes: [Scene]) {
+    for scene in scenes {
+      let snapshot = SceneSnapshot(scene) { _ in nil }
+      for orientation in scene.header.orientations.members {
+        let composition = snapshot.composition(from: Viewpoint(orientation: orientation))
+        guard let layout = try? LayoutSolver().solve(composition) else { continue }
+        for view in scene.viewsInTreeOrder {
+          guard let id = scene.properties(of: view.id).text(.objectID), let frame = layout[view.id]?.frame
+          else { continue }
+          views["\(id), \(orientation.rawValue)"] = View(scene: scene.name, name: view.name, frame: frame)
+        }
+      }
+    }
+  }
+}
