@@ -48,4 +48,20 @@ import Testing
     let scene = try fixture.run("explain-log", "-", "--scene", input: log).output
     #expect(!scene.unicodeScalars.contains("\u{1B}"))
   }
+
+  @Test func sourcesArePatched() throws {
+    _ = try fixture.shell("mkdir -p App/Views")
+    try fixture.write(EditableDocument.text(), to: "App/Views/Card.xib")
+    let log = Self.log.replacing("0x2 UIView:0xa.width == 40", with: "0x2 UIView:0xa.height == 50")
+      .replacing("0x1 UIView:0xa.width == 30", with: "0x1 V:[UIView:0xa(60)]")
+    let found = try fixture.run("explain-log", "-", "--in", "App", input: log)
+    #expect(found.code == 3 && found.output.contains("in App/Views/Card.xib:19:17 (abc-de-006)"), "\(found)")
+    try fixture.write(log, to: "a.log")
+    let patched = try fixture.shell("\"$gimbal\" explain-log a.log --in App --patch 1.1 | patch -p0")
+    #expect(patched.code == 0, "\(patched)")
+    #expect(try fixture.run("explain-log", "a.log", "--in", "App", "--patch", "7.7").code == 2)
+    #expect(try fixture.run("explain-log", "a.log", "--patch", "1.1").code == 2)
+    #expect(try fixture.run("explain-log", "a.log", "--in", "App", "--patch", "1.1", "--scene").code == 2)
+    #expect(try fixture.run("explain-log", "a.log", "--in", "Nowhere").code == 6)
+  }
 }

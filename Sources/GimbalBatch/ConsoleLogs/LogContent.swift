@@ -107,6 +107,8 @@ struct LogFingerprint: Hashable {
 enum LogList {
   /// The maximum number of line numbers that are listed for a repeated conflict.
   static let occurrences = 8
+  /// The maximum number of places in documents that are listed for a constraint in data formats.
+  static let sources = 10
   /// The maximum number of contradictions that are analyzed in each conflict.
   static let contradictions = 8
 }

@@ -14,12 +14,18 @@ struct ExplainLogs: ParsableCommand {
       prints the smallest set of contradicting constraints, the difference in points, the constraint that the \
       framework broke, and repairs. Unknown text is quoted.
 
+      --in FOLDER finds the constraints in the Interface Builder documents of the folder, and the lines of code that \
+      contain their identifiers. A place without 'probably' is certain. Repairs that change a single constraint of a \
+      document have a patch, which --patch prints.
+
       --scene prints commands that create scenes of the conflicts, for 'gimbal -f -'.
 
       Examples:
         gimbal explain-log console.txt
         xcrun simctl spawn booted log stream | gimbal explain-log -
         pbpaste | gimbal explain-log - --format json | jq '.conflicts[].repairs'
+        gimbal explain-log console.txt --in App
+        gimbal explain-log console.txt --in App --patch 1.2 | patch -p0
         gimbal explain-log console.txt --scene | gimbal conflicts.gimbal -f -
 
       Exit codes: 0 no conflict, 2 usage error, 3 conflicts, 6 a file cannot be read. If several apply, the first in \
@@ -36,9 +42,27 @@ struct ExplainLogs: ParsableCommand {
   @Flag(help: "Print commands that create scenes of the conflicts.")
   var scene = false
 
+  @Option(
+    name: .customLong("in"),
+    help: ArgumentHelp("Folder with the documents and the code of the app.", valueName: "FOLDER"),
+    completion: .directory)
+  var folder: String?
+
+  @Option(help: ArgumentHelp("Print the patch with this number instead of reports.", valueName: "N.K"))
+  var patch: String?
+
+  @Flag(help: "Do not show progress.")
+  var quiet = false
+
   @OptionGroup var limits: LimitArguments
 
   func validate() throws {
+    guard patch == nil || folder != nil else {
+      throw ValidationError("--patch needs the documents\n  add --in FOLDER")
+    }
+    guard patch == nil || !scene else {
+      throw ValidationError("--patch and --scene cannot be combined\n  use one of them")
+    }
     guard files.count(where: { $0 == "-" }) < 2 else {
       throw ValidationError("standard input ('-') is given more than once\n  write '-' only once")
     }
@@ -48,9 +72,11 @@ struct ExplainLogs: ParsableCommand {
     let console = StandardConsole()
     let resources = try limits.resources()
     Interrupts.listen()
+    let disk = DiskFiles(limits: resources.limits)
     let run = LogRun(
-      format: format, printsScenes: scene, console: console, files: DiskFiles(limits: resources.limits),
-      resources: resources, cancellation: .interruptOrClosedOutput)
+      format: format, printsScenes: scene, console: console, files: disk, resources: resources,
+      cancellation: .interruptOrClosedOutput,
+      sources: try folder.map { try sources(in: $0, disk, resources, console) }, patch: patch)
     var status = run.run(files)
     if let reason = StandardConsole.outputFailure {
       if !StandardConsole.isOutputClosed {
@@ -59,5 +85,27 @@ struct ExplainLogs: ParsableCommand {
       status.combine(.failed)
     }
     if status != .success { throw ExitCode(status.code) }
+  }
+
+  private func sources(
+    in folder: String, _ files: DiskFiles, _ resources: Resources, _ console: StandardConsole
+  ) throws -> SourceFolder {
+    var progress: Progress?
+    do {
+      let sources = try SourceFolder(
+        folder, files: files, resources: resources, cancellation: .interruptOrClosedOutput
+      ) { done, count in
+        let shown =
+          progress ?? Progress("reading", in: .things("documents"), of: count, on: console, isQuiet: quiet)
+        shown.tell(done)
+        progress = shown
+      }
+      sources.failures.forEach(console.complain)
+      return sources
+    } catch {
+      let isCancelled = error is CancellationError
+      console.complain(isCancelled ? "cancelled\n" : DocumentFault(error, path: folder).text)
+      throw ExitCode(isCancelled ? ExitStatus.failed.code : ExitStatus.document.code)
+    }
   }
 }

@@ -68,8 +68,19 @@ struct MemoryFiles: FileAccess {
     written[path] = bytes
   }
 
+  func entries(of folder: String, maximum: Int) -> [FolderEntry] {
+    let start = folder.hasSuffix("/") ? folder : folder + "/"
+    let inside = written.paths.filter { $0.hasPrefix(start) }.map { $0.dropFirst(start.count) }
+    let entries = inside.map { path in
+      FolderEntry(name: String(path.prefix { $0 != "/" }), isFolder: path.contains("/"))
+    }
+    return Array(Set(entries).sorted { $0.name < $1.name }.prefix(maximum))
+  }
+
   private final class Written: Sendable {
     private let files = Lock<[String: [UInt8]]>([:])
+
+    var paths: [String] { files.withLock { Array($0.keys) } }
 
     subscript(path: String) -> [UInt8]? {
       get { files.withLock { $0[path] } }

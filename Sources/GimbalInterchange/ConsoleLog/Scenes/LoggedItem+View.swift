@@ -46,11 +46,7 @@ extension LoggedItem {
   /// Returns a class name in lower camel case, without module, framework prefix and generic arguments:
   /// `UILabel` becomes `label`.
   private static func simplifiedClassName(_ className: String) -> String {
-    var name = className.prefix { $0 != "<" }
-    if name.hasPrefix("_Tt") { name = demangledClass(name) }
-    if name.hasPrefix("NSKVONotifying_") { name = name.dropFirst("NSKVONotifying_".count) }
-    if let dot = name.lastIndex(of: ".") { name = name[name.index(after: dot)...] }
-    name = name.drop { $0 == "_" }
+    var name = bareClassName(className).drop { $0 == "_" }
     for start in ["UI", "NS", "MK", "WK"]
     where name.hasPrefix(start) && name.dropFirst(2).first?.isUppercase == true {
       name = name.dropFirst(2)
@@ -63,6 +59,17 @@ extension LoggedItem {
     let capitals = clean.prefix(while: \.isUppercase)
     let start = capitals.count > 1 && capitals.count < clean.count ? capitals.count - 1 : capitals.count
     return clean.prefix(start).lowercased() + clean.dropFirst(start)
+  }
+
+  /// The class name without module and generic arguments; `nil` if the log does not contain the class.
+  package var bareClassName: String? { className.map { String(LoggedItem.bareClassName($0)) } }
+
+  private static func bareClassName(_ className: String) -> Substring {
+    var name = className.prefix { $0 != "<" }
+    if name.hasPrefix("_Tt") { name = demangledClass(name) }
+    if name.hasPrefix("NSKVONotifying_") { name = name.dropFirst("NSKVONotifying_".count) }
+    if let dot = name.lastIndex(of: ".") { name = name[name.index(after: dot)...] }
+    return name
   }
 
   /// Returns the class in a mangled Swift name: `_TtGC7SwiftUI14_UIHostingViewVS_7AnyView_` contains

@@ -163,7 +163,7 @@ struct MarginGuides {
 extension Attribute {
   /// The edge or center of the layout margins guide that a margin attribute denotes; `nil` for other
   /// attributes.
-  fileprivate var edgeOfMargins: Attribute? {
+  package var edgeOfMargins: Attribute? {
     switch self {
     case .leftMargin: .left
     case .rightMargin: .right

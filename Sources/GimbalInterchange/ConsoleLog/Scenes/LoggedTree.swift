@@ -2,13 +2,13 @@ internal import GimbalModel
 
 /// The views and layout guides of a conflict in a log, with the superviews that follow from the constraint
 /// descriptions.
-struct LoggedTree {
+package struct LoggedTree {
   /// The items in order of appearance. The class and the label of an item can come from several descriptions.
-  private(set) var items: [LoggedItem] = []
+  package private(set) var items: [LoggedItem] = []
   private var places: [LoggedItem: Int] = [:]
   private var superviews: [LoggedItem: LoggedItem] = [:]
 
-  init(_ constraints: [LoggedConstraint]) {
+  package init(_ constraints: [LoggedConstraint]) {
     for constraint in constraints {
       for nesting in constraint.superviews where !nesting.superview.isUnknownSuperview { nest(nesting) }
     }
@@ -28,11 +28,11 @@ struct LoggedTree {
     }
   }
 
-  func superview(of item: LoggedItem) -> LoggedItem? { superviews[item] }
+  package func superview(of item: LoggedItem) -> LoggedItem? { superviews[item] }
 
   /// Returns the actual superview if `item` is a placeholder for an unnamed superview and another description
   /// names the superview. Otherwise returns `item`.
-  func resolved(_ item: LoggedItem) -> LoggedItem {
+  package func resolved(_ item: LoggedItem) -> LoggedItem {
     guard item.isUnknownSuperview else { return item }
     let inner = LoggedItem(identity: String(item.identity.dropFirst()))
     return superviews[inner] ?? item

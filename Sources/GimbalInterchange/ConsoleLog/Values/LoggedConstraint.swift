@@ -54,6 +54,11 @@ public struct LoggedItem: Sendable {
     LoggedItem(identity: "|" + item.identity)
   }
 
+  /// Returns the item whose superview a placeholder stands for.
+  package static func inside(_ placeholder: LoggedItem) -> LoggedItem {
+    LoggedItem(identity: String(placeholder.identity.dropFirst()))
+  }
+
   /// `true` if the item is only known as the superview of another item.
   public var isUnknownSuperview: Bool { identity.hasPrefix("|") }
 

@@ -7,6 +7,8 @@ import GimbalNotation
 /// A description of a logged conflict in English.
 struct LogWords {
   let reading: LogReading
+  /// The sources of the constraints; `nil` if they were not searched.
+  var sources: LogSources?
 
   private var conflict: LoggedConflict { reading.conflict }
   private var scene: Scene { reading.logged.scene }
@@ -93,11 +95,37 @@ struct LogWords {
   /// The repairs, with the most plausible repair first. All repairs that lower a priority are on one line.
   var repairs: [String] {
     let lowered = reading.repairs.compactMap { if case .lower(let place) = $0.change { place } else { nil } }
-    let (first, others) = (lowered.first, lowered.dropFirst().map(number).joined(separator: ", "))
+    let others = lowered.dropFirst().map { number($0) + patch(of: LogRepair(change: .lower($0))) }
+      .joined(separator: ", ")
     return reading.repairs.compactMap { repair in
-      guard case .lower(let place) = repair.change else { return words(for: repair) }
-      return place == first ? words(for: repair) + (others.isEmpty ? "" : "; or \(others)") : nil
+      let text = words(for: repair) + patch(of: repair)
+      guard case .lower(let place) = repair.change else { return text }
+      return place == lowered.first ? text + (others.isEmpty ? "" : "; or \(others)") : nil
     }
+  }
+
+  /// The number of the patch for a repair, such as ` [patch 1.2]`; empty if there is no patch.
+  private func patch(of repair: LogRepair) -> String {
+    sources?.patches[repair].map { " [patch \($0.number)]" } ?? ""
+  }
+
+  /// The places from which a constraint can come.
+  func sourceLines(of place: Int) -> [String] {
+    guard let source = sources?.constraints[place] else { return [] }
+    var lines: [String] = []
+    let listed = source.places.prefix(ConstraintSource.listed).map { place in
+      "\(place.path.visible):\(place.line):\(place.column)\(place.id.map { " (\($0))" } ?? "")"
+    }
+    let rest = source.places.count - listed.count
+    let more = rest == 0 ? [] : ["\(rest) other place\(rest == 1 ? "" : "s")"]
+    if !listed.isEmpty {
+      let start =
+        source.isCertain
+        ? "in" : !source.isComplete ? "possibly in" : listed.count == 1 ? "probably in" : "in one of"
+      lines.append("\(start) \((listed + more).joined(separator: ", "))")
+    }
+    if !source.code.isEmpty { lines.append("in code: \(source.code.joined(separator: ", "))") }
+    return lines
   }
 
   func words(for repair: LogRepair) -> String {

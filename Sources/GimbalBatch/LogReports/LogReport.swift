@@ -7,12 +7,12 @@ import GimbalReporting
 struct LogReport {
   private let path: String
   private let content: LogContent
-  private let readings: [(LogContent.Case, LogReading)]
+  private let readings: [CaseReading]
   /// The conflicts that exceed a limit on scenes, or that the layout engine cannot solve within the budget.
   private let failures: [(line: Int, message: String)]
 
   init(
-    _ path: String, _ content: LogContent, _ readings: [(LogContent.Case, LogReading)],
+    _ path: String, _ content: LogContent, _ readings: [CaseReading],
     failures: [(line: Int, message: String)]
   ) {
     self.path = path
@@ -49,12 +49,12 @@ struct LogReport {
     Report.List(
       "conflicts", LogReport.columns, rows: readings.map(row),
       prose: readings.enumerated().map { index, found in
-        prose(of: found.0, found.1) + (index + 1 < readings.count ? "\n" : "")
+        prose(of: found) + (index + 1 < readings.count ? "\n" : "")
       })
   }
 
-  private func row(_ found: LogContent.Case, _ reading: LogReading) -> [Value] {
-    let words = LogWords(reading: reading)
+  private func row(_ explained: CaseReading) -> [Value] {
+    let (found, reading, words) = (explained.found, explained.reading, explained.words)
     let minimal = reading.contradiction?.places ?? []
     return [
       Value(found.conflict.line), Value(found.count), .array(found.lines.map { Value($0) }),
@@ -63,11 +63,18 @@ struct LogReport {
       reading.conflict.brokenIndex.map { Value($0 + 1) } ?? .null, Value(reading.conflict.broken?.text),
       .array(
         reading.repairs.map { repair in
-          .fields([
-            Value.Field(key: "kind", value: .text(repair.kind)),
-            Value.Field(key: "constraint", value: repair.place.map { Value($0 + 1) } ?? .null),
-            Value.Field(key: "words", value: .text(words.words(for: repair))),
-          ])
+          .fields(
+            [
+              Value.Field(key: "kind", value: .text(repair.kind)),
+              Value.Field(key: "constraint", value: repair.place.map { Value($0 + 1) } ?? .null),
+              Value.Field(key: "words", value: .text(words.words(for: repair))),
+            ]
+              + (explained.sources?.patches[repair].map { patch in
+                [
+                  Value.Field(key: "patch", value: .text(patch.number)),
+                  Value.Field(key: "diff", value: .text(patch.diff)),
+                ]
+              } ?? []))
         }), .array(words.notes.map { .text($0) }),
       .array(
         words.views.map { name, item in
@@ -83,29 +90,49 @@ struct LogReport {
 
   private func fields(of place: Int, _ words: LogWords) -> Value {
     let constraint = words.reading.conflict.constraints[place]
-    return .fields([
-      Value.Field(key: "number", value: Value(place + 1)),
-      Value.Field(key: "line", value: Value(constraint.line)),
-      Value.Field(key: "rule", value: .text(words.rule(at: place))),
-      Value.Field(key: "class", value: .text(constraint.className)),
-      Value.Field(key: "address", value: .text(constraint.address)),
-      Value.Field(key: "identifier", value: Value(constraint.identifier)),
-      Value.Field(key: "source", value: Value(constraint.source)),
-      Value.Field(key: "origin", value: .text(constraint.origin.rawValue)),
-      Value.Field(key: "text", value: .text(constraint.text)),
-    ])
+    let sources = words.sources?.constraints[place]
+    return .fields(
+      [
+        Value.Field(key: "number", value: Value(place + 1)),
+        Value.Field(key: "line", value: Value(constraint.line)),
+        Value.Field(key: "rule", value: .text(words.rule(at: place))),
+        Value.Field(key: "class", value: .text(constraint.className)),
+        Value.Field(key: "address", value: .text(constraint.address)),
+        Value.Field(key: "identifier", value: Value(constraint.identifier)),
+        Value.Field(key: "source", value: Value(constraint.source)),
+        Value.Field(key: "origin", value: .text(constraint.origin.rawValue)),
+        Value.Field(key: "text", value: .text(constraint.text)),
+      ] + (words.sources == nil ? [] : LogReport.fields(of: sources)))
   }
 
-  private func prose(of found: LogContent.Case, _ reading: LogReading) -> String {
-    let words = LogWords(reading: reading)
+  private static func fields(of source: ConstraintSource?) -> [Value.Field] {
+    let places = (source?.places ?? []).prefix(LogList.sources).map { place in
+      Value.fields([
+        Value.Field(key: "file", value: .text(place.path)),
+        Value.Field(key: "line", value: Value(place.line)),
+        Value.Field(key: "column", value: Value(place.column)),
+        Value.Field(key: "id", value: Value(place.id)),
+      ])
+    }
+    return [
+      Value.Field(key: "places", value: .array(places)),
+      Value.Field(key: "certain", value: .bool(source?.isCertain ?? false)),
+      Value.Field(key: "code", value: .array((source?.code ?? []).map { .text($0) })),
+    ]
+  }
+
+  private func prose(of explained: CaseReading) -> String {
+    let (found, reading, words) = (explained.found, explained.reading, explained.words)
     let again =
       found.count == 1
       ? ""
       : "; logged \(found.count) times, at lines \(found.lines.map(String.init).joined(separator: ", "))"
         + (found.count > found.lines.count ? ", …" : "")
     var lines = ["\(path.visible):\(found.conflict.line): \(words.head)\(again)"]
-    lines += (reading.contradiction?.places ?? []).enumerated().map { index, place in
-      "  \(index + 1)  \(words.rule(at: place))\(words.maker(at: place).map { "  (\($0))" } ?? "")"
+    lines += (reading.contradiction?.places ?? []).enumerated().flatMap { index, place in
+      let rule =
+        "  \(index + 1)  \(words.rule(at: place))\(words.maker(at: place).map { "  (\($0))" } ?? "")"
+      return [rule] + words.sourceLines(of: place).map { "     \($0)" }
     }
     lines += words.why.map { "  why: \($0)" }
     if let broken = words.broken { lines.append("  broken by the framework: \(broken)") }

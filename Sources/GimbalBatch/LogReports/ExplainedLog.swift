@@ -5,79 +5,11 @@ package import GimbalModel
 import GimbalNotation
 package import GimbalReporting
 
-/// A run that reads and explains console logs in sequence, without a project. The run continues after an
-/// unreadable log.
-package struct LogRun {
-  private let format: OutputFormat
-  private let printsScenes: Bool
-  private let console: any Console
-  private let files: any FileAccess
-  private let resources: Resources
-  private let cancellation: Cancellation
-
-  /// Creates a run.
-  ///
-  /// - Parameters:
-  ///   - printsScenes: `true` to print the commands that create a scene for each conflict, instead of
-  ///     reports.
-  ///   - resources: The limits on each log and on each conflict.
-  package init(
-    format: OutputFormat, printsScenes: Bool, console: any Console, files: any FileAccess,
-    resources: Resources = Resources(), cancellation: Cancellation = .never
-  ) {
-    self.format = format
-    self.printsScenes = printsScenes
-    self.console = console
-    self.files = files
-    self.resources = resources
-    self.cancellation = cancellation
-  }
-
-  /// Prints explanations of logs. Tables and NDJSON are printed log by log; JSON and CSV are printed at the
-  /// end.
-  package func run(_ paths: [String]) -> ExitStatus {
-    var status = ExitStatus.success
-    var reports: [Report] = []
-    var hasPrinted = false
-    var conflicts = 0
-    for path in paths {
-      do {
-        let log = try ExplainedLog(
-          path, files: files, after: conflicts, resources: resources, cancellation: cancellation)
-        conflicts += log.conflictCount
-        status.combine(log.status)
-        if printsScenes {
-          console.print(
-            (hasPrinted ? "\n" : "") + format.text(of: .script(log.script), in: console.outputWidth))
-        } else if format == .json || format == .csv {
-          reports.append(log.report)
-        } else {
-          let text = format.text(of: .report(log.report), in: console.outputWidth)
-          console.print((hasPrinted && format == .table ? "\n" : "") + text)
-        }
-        hasPrinted = true
-      } catch {
-        if cancellation.isCancelled {
-          console.complain("cancelled\n")
-          status.combine(.failed)
-          break
-        }
-        console.complain(DocumentFault(error, path: path).text)
-        status.combine(.document)
-      }
-    }
-    guard !printsScenes, format == .json || format == .csv else { return status }
-    let output = paths.count == 1 ? reports.first.map(Output.report) : .series(reports)
-    if let output { console.print(format.text(of: output, in: console.outputWidth)) }
-    return status
-  }
-}
-
 /// A log and the analysis of its conflicts.
 package struct ExplainedLog {
   package let path: String
   private let content: LogContent
-  private var readings: [(LogContent.Case, LogReading)] = []
+  private var readings: [CaseReading] = []
   private var failures: [(line: Int, message: String)] = []
 
   /// Reads a log and analyzes its conflicts.
@@ -86,6 +18,7 @@ package struct ExplainedLog {
   ///   - path: The path as the user typed it; `-` is standard input.
   ///   - count: The number of conflicts in the logs that were read earlier. The scenes of all conflicts are
   ///     numbered consecutively, so that the scripts of several logs can run in one project.
+  ///   - sources: The documents and the code in which the sources of the constraints are found.
   ///   - resources: The limits on the log and on each conflict. The limits on time and memory do not apply to
   ///     reading standard input, which can be the output of a running program.
   /// - Throws: `FileFailure` if the log cannot be read, `ExceededLimit` if it exceeds a limit, or
@@ -93,7 +26,7 @@ package struct ExplainedLog {
   /// - Complexity: O(bytes of the log), plus a few solves for each distinct conflict.
   package init(
     _ path: String, files: any FileAccess, after count: Int, resources: Resources = Resources(),
-    cancellation: Cancellation
+    cancellation: Cancellation, sources: SourceFolder? = nil
   ) throws {
     let budget = WorkBudget(resources, cancellation: cancellation)
     let solver = LayoutSolver(cancellation: budget.cancellation)
@@ -107,7 +40,7 @@ package struct ExplainedLog {
       do {
         let name = try Name("conflict\(count + index + 1)")
         let reading = try budget.run { try LogReading(found.conflict, named: name, solver: solver) }
-        readings.append((found, reading))
+        readings.append(CaseReading(found: found, reading: reading))
       } catch let error as ExceededLimit {
         let remedy = error.remedy.map { " (\($0))" } ?? ""
         failures.append((found.conflict.line, error.message + remedy))
@@ -118,6 +51,32 @@ package struct ExplainedLog {
         failures.append((found.conflict.line, error.message))
       }
     }
+    if let sources { try findSources(in: sources, after: count) }
+  }
+
+  /// Finds the sources of the constraints.
+  private mutating func findSources(in folder: SourceFolder, after count: Int) throws {
+    let constraints = readings.flatMap { $0.reading.conflict.constraints }
+    let code = try CodeSearch(
+      Set(constraints.filter(\.origin.isFromApp).compactMap(\.identifier)), in: folder)
+    var patches = LogPatchWriter(folder)
+    for index in readings.indices {
+      let reading = readings[index].reading
+      var sources = try folder.sources(of: reading.conflict)
+      for (place, constraint) in reading.conflict.constraints.enumerated() where constraint.origin.isFromApp {
+        let lines = code.lines(of: constraint)
+        if !lines.isEmpty { sources[place, default: ConstraintSource()].code = lines }
+      }
+      let number = count + (content.cases.firstIndex { $0.conflict == reading.conflict } ?? index) + 1
+      readings[index].sources = LogSources(
+        constraints: sources, patches: patches.patches(of: reading, conflict: number, sources))
+    }
+  }
+
+  /// The diffs of all patches, by their numbers.
+  var patches: [String: String] {
+    let all = readings.flatMap { $0.sources.map { Array($0.patches.values) } ?? [] }
+    return Dictionary(all.map { ($0.number, $0.diff) }) { one, _ in one }
   }
 
   /// The number of distinct conflicts.

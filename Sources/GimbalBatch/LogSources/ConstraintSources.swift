@@ -1,0 +1,135 @@
+import GimbalInterchange
+import GimbalModel
+
+/// The places from which a logged constraint can come.
+struct ConstraintSource {
+  /// A constraint in a document.
+  struct Place: Hashable {
+    let path: String
+    let line: Int
+    let column: Int
+    /// The object id; `nil` if the document does not contain one.
+    let id: String?
+    /// The index of the scene in the document.
+    let scene: Int
+  }
+
+  /// The places in documents, in the order of paths and lines.
+  var places: [Place] = []
+  /// `true` if the only place is the source, unless the document is missing from the folder and another document has a
+  /// copy of all constraints.
+  var isCertain = false
+  /// `false` if there can be other places, because the search ended after too many steps.
+  var isComplete = true
+  /// The lines of code that create the constraint: paths with line numbers.
+  var code: [String] = []
+
+  /// The maximum number of places that a report lists.
+  static let listed = 3
+}
+
+extension SourceFolder {
+  /// The number of bits by which the information of a certain place exceeds that of an accidental place, and that of
+  /// every other place. With a smaller margin, a place is certain although the log is from a similar document of which
+  /// code changed a constant.
+  private static let certainty = 10.0
+  /// The maximum numbers of steps of the searches for a conflict: in a scene, and in all scenes. The constraints of a
+  /// conflict that is not found completely are not certain.
+  private static let (maximumSteps, maximumTotalSteps) = (5_000, 50_000)
+  /// The maximum number of documents that contribute to a conflict. A conflict between a cell and its table, for
+  /// example, has constraints of two documents.
+  private static let maximumRounds = 4
+
+  /// Finds the constraints of a conflict in the documents.
+  ///
+  /// - Returns: The sources by the index of the logged constraint.
+  /// - Complexity: O(scenes + steps of the searches).
+  func sources(of conflict: LoggedConflict) throws -> [Int: ConstraintSource] {
+    var rest = Set(conflict.constraints.indices.filter { conflict.constraints[$0].origin.isFromApp })
+    var found: [Int: ConstraintSource] = [:]
+    for round in 0..<SourceFolder.maximumRounds where !rest.isEmpty {
+      let pattern = ConflictPattern(conflict.constraints, only: rest)
+      let match = try bestMatch(of: pattern)
+      guard let match else { break }
+      let isWhole = round == 0 && match.rules == pattern.rules.count
+      guard isWhole || match.surplus > 0 else { break }
+      for (index, rule) in pattern.rules.enumerated() {
+        let places = match.places[index]
+        guard !places.isEmpty else { continue }
+        var source = ConstraintSource(places: places.sorted { ($0.path, $0.line) < ($1.path, $1.line) })
+        let other = match.alternatives[index].filter { !places.contains($0.key) }.values.max() ?? 0
+        source.isComplete = match.isComplete
+        source.isCertain =
+          isWhole && places.count == 1 && match.isComplete && match.surplus >= SourceFolder.certainty
+          && match.information - other >= SourceFolder.certainty
+        found[rule.place] = source
+        rest.remove(rule.place)
+      }
+    }
+    return found
+  }
+
+  private struct Match {
+    var rules = 0
+    /// The places of each rule of the pattern.
+    var places: [Set<ConstraintSource.Place>]
+    /// The highest information of an assignment with each place.
+    var alternatives: [[ConstraintSource.Place: Double]]
+    /// The information of the best assignment.
+    var information: Double
+    /// The information of the best assignment, minus the information that an accidental assignment has.
+    var surplus: Double
+    var isComplete: Bool
+  }
+
+  /// Returns the best assignments of a pattern in all documents; `nil` if no constraint has the right shape.
+  private func bestMatch(of pattern: ConflictPattern) throws -> Match? {
+    var counts: [Int: Int] = [:]
+    for rule in pattern.rules {
+      for scene in scenesByShape[rule.shape] ?? [] { counts[scene, default: 0] += 1 }
+    }
+    let candidates = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    var best = PatternSearch.Quality()
+    var result = Match(
+      places: [], alternatives: Array(repeating: [:], count: pattern.rules.count), information: 0, surplus: 0,
+      isComplete: true)
+    var steps = SourceFolder.maximumTotalSteps
+    for (index, count) in candidates where count >= max(1, best.rules - 1) {
+      try cancellation.check(CancellationError())
+      let search = PatternSearch(
+        pattern, in: scenes[index], atLeast: best.rules, maximumSteps: min(SourceFolder.maximumSteps, steps))
+      steps -= search.steps
+      result.isComplete = result.isComplete && search.isComplete
+      for (rule, alternatives) in search.alternatives.enumerated() {
+        for (candidate, bits) in alternatives {
+          result.alternatives[rule][ConstraintSource.Place(candidate, in: scenes[index])] = bits
+        }
+      }
+      guard search.found.contains(where: { !$0.isEmpty }), search.best >= best else { continue }
+      let places = search.found.map { rules in
+        Set(rules.map { ConstraintSource.Place($0, in: scenes[index]) })
+      }
+      if search.best > best {
+        best = search.best
+        let chance = Double(max(1, constraintCount)).logarithm2
+        (result.rules, result.places) = (best.rules, places)
+        (result.information, result.surplus) = (search.information, search.information - chance)
+      } else {
+        for rule in places.indices { result.places[rule].formUnion(places[rule]) }
+      }
+    }
+    return result.places.isEmpty ? nil : result
+  }
+}
+
+extension ConstraintSource.Place {
+  fileprivate init(_ rule: Int, in scene: SourceScene) {
+    let origin = scene.rules[rule].origin
+    self.init(path: scene.path, line: origin.line, column: origin.column, id: origin.id, scene: scene.index)
+  }
+}
+
+extension Double {
+  /// The binary logarithm of a number of at least 1, rounded down.
+  fileprivate var logarithm2: Double { Double(exponent) }
+}

@@ -1,0 +1,95 @@
+import GimbalFindings
+import GimbalInterchange
+import GimbalModel
+import GimbalReporting
+
+/// The sources of the constraints of a logged conflict.
+struct LogSources {
+  /// The sources by the index of the constraint.
+  let constraints: [Int: ConstraintSource]
+  /// The patches of the repairs that change a document.
+  let patches: [LogRepair: LogPatch]
+}
+
+/// A repair of a logged conflict as a change to a document.
+struct LogPatch {
+  /// The number of the conflict and of the repair, such as `1.2`.
+  let number: String
+  let place: ConstraintSource.Place
+  /// The change in the format of `diff -u`.
+  let diff: String
+}
+
+/// Writes repairs of logged conflicts into documents.
+struct LogPatchWriter {
+  private let folder: SourceFolder
+  private var document: (path: String, bytes: [UInt8], file: SceneFile)?
+
+  init(_ folder: SourceFolder) { self.folder = folder }
+
+  /// Returns the patches of the repairs of a conflict. A repair without a patch changes code, a constraint with several
+  /// possible places, or a constraint that varies with size classes.
+  mutating func patches(
+    of reading: LogReading, conflict number: Int, _ sources: [Int: ConstraintSource]
+  ) -> [LogRepair: LogPatch] {
+    var patches: [LogRepair: LogPatch] = [:]
+    for repair in reading.repairs {
+      guard let index = repair.place, let source = sources[index], source.places.count == 1,
+        source.isComplete,
+        let diff = try? diff(of: repair, reading.conflict.constraints[index], at: source.places[0]),
+        !diff.isEmpty
+      else { continue }
+      patches[repair] = LogPatch(
+        number: "\(number).\(patches.count + 1)", place: source.places[0], diff: diff)
+    }
+    return patches
+  }
+
+  private mutating func diff(
+    of repair: LogRepair, _ logged: LoggedConstraint, at place: ConstraintSource.Place
+  ) throws -> String {
+    let (bytes, file) = try read(place.path)
+    let part = file.scenes[place.scene]
+    let variants = part.scene.constraints.filter { part.origins.constraints[$0.id]?.id == place.id }
+    var scene = part.scene
+    for constraint in variants {
+      var changed = constraint
+      switch repair.change {
+      case .noMask: return ""
+      case .remove:
+        try scene.apply(.delete(.constraint(constraint)))
+        continue
+      case .lower: changed.formula.priority = min(constraint.priority, LogRepair.almostRequired)
+      case .constant(_, let value):
+        guard let formula = logged.formulas.first else { return "" }
+        changed.formula.constant = LogPatchWriter.constant(value, of: formula, in: constraint)
+      }
+      try scene.apply(.update(.constraint(changed)))
+    }
+    var writer = DocumentWriter(try DocumentMarkup(bytes, limits: folder.resources.limits))
+    try writer.write(from: part.scene, to: scene, origins: part.origins)
+    let written = try writer.bytes(limits: folder.resources.limits)
+    return UnifiedDiff(
+      from: String(decoding: bytes, as: UTF8.self), to: String(decoding: written, as: UTF8.self),
+      path: place.path
+    ).text
+  }
+
+  /// Returns the constant that a constraint of a document needs, if the logged form of the constraint needs `value`.
+  private static func constant(
+    _ value: Double, of logged: Formula<LoggedAnchor>, in constraint: Constraint
+  ) -> Double {
+    let isSame =
+      (logged.constant - constraint.constant).magnitude <= Tolerance.loggedNumber
+      && logged.first.attribute == constraint.first.attribute
+    return isSame ? value : -value * constraint.multiplier
+  }
+
+  private mutating func read(_ path: String) throws -> ([UInt8], SceneFile) {
+    if let document, document.path == path { return (document.bytes, document.file) }
+    let bytes = try folder.files.bytes(of: path)
+    let file = try SceneFile(document: bytes, at: path, ids: RunningIDs(), limits: folder.resources.limits)
+    document = (path, bytes, file)
+    return (bytes, file)
+  }
+}
