@@ -36,6 +36,12 @@ package struct FileDiff {
   /// - Returns: `document` if a file cannot be read or a scene cannot be solved, `failed` if there are
   ///   differences, otherwise `success`.
   package func run(from old: String, to new: String) -> ExitStatus {
+    if options.printsCommands {
+      // The commands run on the scenes of the old file, so unnamed scenes have its name.
+      let name = (old == "-" ? new : old).fileStem
+      guard let before = read(old, named: name), let after = read(new, named: name) else { return .document }
+      return compare(before, after)
+    }
     let after = read(new, named: (new == "-" ? old : new).fileStem)
     // An unnamed scene of a document gets the name of the file. Use the name of the new file for both
     // documents, so that their scenes match even if the file was renamed. If the new file is an archive or
@@ -47,7 +53,10 @@ package struct FileDiff {
 
   private func compare(_ before: SceneFile, _ after: SceneFile) -> ExitStatus {
     do {
-      let comparison = try FileComparison(from: before, to: after)
+      let comparison = try FileComparison(
+        from: before, to: after,
+        matchesElements: options.printsCommands && !before.isArchive && !after.isArchive)
+      if options.printsCommands { return try commands(comparison, before, after) }
       return options.comparesFrames
         ? frames(comparison, before, after) : words(comparison, before, after)
     } catch {
@@ -124,6 +133,42 @@ package struct FileDiff {
     return words.isEmpty ? .success : .failed
   }
 
+  /// Prints commands that turn the old scenes into the new ones.
+  private func commands(_ comparison: FileComparison, _ old: SceneFile, _ new: SceneFile) throws -> ExitStatus
+  {
+    let available = Set(comparison.pairs.compactMap { $0.new?.name })
+    let base = RuleSet.baseName
+    var (lines, hasOmissions): ([String], Bool) = ([], false)
+    let isForDocument = !old.isArchive && !new.isArchive
+    for pair in comparison.pairs {
+      var omissions: [Omission] = []
+      if let old = pair.old, let new = pair.new {
+        let script = try SceneChangeScript(
+          from: old, to: new, base: base, available: available, isForDocument: isForDocument)
+        lines += script.lines
+        omissions = script.omissions
+      } else if isForDocument, let scene = pair.old ?? pair.new {
+        omissions = [
+          Omission(scene: scene.name, summary: "the scene is \(pair.old == nil ? "new" : "removed")")
+        ]
+      } else if let old = pair.old {
+        lines.append("scene remove \(old.name.notation())")
+      } else if let new = pair.new {
+        let script = try SceneScript(of: new, base: base, available: available)
+        lines += script.lines
+        omissions = script.omissions
+      }
+      if !omissions.isEmpty { hasOmissions = true }
+      for omission in omissions {
+        console.complain(
+          "\(new.path.visible): warning: scene \(omission.scene.text.cited): \(omission.summary), which the commands do not express\n"
+        )
+      }
+    }
+    console.print(lines.map { $0 + "\n" }.joined())
+    return lines.isEmpty && !hasOmissions ? .success : .failed
+  }
+
   private func frames(_ comparison: FileComparison, _ old: SceneFile, _ new: SceneFile) -> ExitStatus {
     let solver = HistorySolver(solver: LayoutSolver(cancellation: budget.cancellation))
     let (were, are) = (
@@ -195,6 +240,8 @@ package struct FileDiff {
 
 /// The options of a file comparison.
 package struct FileDiffOptions: Sendable {
+  /// `true` to print the differences as commands.
+  package var printsCommands = false
   /// `true` to compare frames instead of content.
   package var comparesFrames = false
   package var orientations: [OrientationClass] = []

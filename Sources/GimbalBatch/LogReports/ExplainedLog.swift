@@ -61,8 +61,18 @@ package struct ExplainedLog {
       Set(constraints.filter(\.origin.isFromApp).compactMap(\.identifier)), in: folder)
     var patches = LogPatchWriter(folder)
     for index in readings.indices {
+      folder.searchProgress(index, readings.count)
       let reading = readings[index].reading
-      var sources = try folder.sources(of: reading.conflict)
+      let budget = WorkBudget(folder.resources, cancellation: folder.cancellation)
+      var sources: [Int: ConstraintSource] = [:]
+      do {
+        sources = try budget.run {
+          try folder.sources(of: reading.conflict, cancellation: budget.cancellation)
+        }
+      } catch let error as ExceededLimit {
+        let remedy = error.remedy.map { " (\($0))" } ?? ""
+        failures.append((reading.conflict.line, "the search for sources stopped: \(error.message)\(remedy)"))
+      }
       for (place, constraint) in reading.conflict.constraints.enumerated() where constraint.origin.isFromApp {
         let lines = code.lines(of: constraint)
         if !lines.isEmpty { sources[place, default: ConstraintSource()].code = lines }
@@ -73,10 +83,10 @@ package struct ExplainedLog {
     }
   }
 
-  /// The diffs of all patches, by their numbers.
-  var patches: [String: String] {
+  /// All patches, by their numbers.
+  var patches: [String: LogPatch] {
     let all = readings.flatMap { $0.sources.map { Array($0.patches.values) } ?? [] }
-    return Dictionary(all.map { ($0.number, $0.diff) }) { one, _ in one }
+    return Dictionary(all.map { ($0.number, $0) }) { one, _ in one }
   }
 
   /// The number of distinct conflicts.

@@ -8,7 +8,7 @@ struct LogReport {
   private let path: String
   private let content: LogContent
   private let readings: [CaseReading]
-  /// The conflicts that exceed a limit on scenes, or that the layout engine cannot solve within the budget.
+  /// The conflicts that exceed a limit, or for which solving or the search for sources exceeds the budget.
   private let failures: [(line: Int, message: String)]
 
   init(

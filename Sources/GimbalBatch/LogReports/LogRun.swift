@@ -42,11 +42,11 @@ package struct LogRun {
   /// Prints explanations of logs. Tables and NDJSON are printed log by log; JSON and CSV are printed at the
   /// end.
   package func run(_ paths: [String]) -> ExitStatus {
-    var status = ExitStatus.success
+    var status = sources?.failures.isEmpty == false ? ExitStatus.document : .success
     var reports: [Report] = []
     var hasPrinted = false
     var conflicts = 0
-    var patches: [String: String] = [:]
+    var patches: [String: LogPatch] = [:]
     for path in paths {
       do {
         let log = try ExplainedLog(
@@ -86,16 +86,21 @@ package struct LogRun {
   }
 
   /// Prints a patch.
-  private func print(_ number: String, of patches: [String: String], _ status: ExitStatus) -> ExitStatus {
+  private func print(_ number: String, of patches: [String: LogPatch], _ status: ExitStatus) -> ExitStatus {
     var status = status
     if let patch = patches[number] {
-      console.print(patch)
-    } else if status == .success {
+      if !patch.isCertain {
+        console.complain(
+          "warning: it is not certain that the constraint is in \(patch.place.path.visible):\(patch.place.line)\n"
+        )
+      }
+      console.print(patch.diff)
+    } else {
       let known = patches.keys.sorted { ($0.count, $0) < ($1.count, $1) }
       console.complain(
         "error: there is no patch \(number.cited)\n  "
           + (known.isEmpty
-            ? "no repair changes a single constraint of a document\n"
+            ? "no repair has a patch: check that --in names the folder with the documents of the app\n"
             : "use one of these patches: \(known.joined(separator: ", "))\n"))
       status.combine(.usage)
     }

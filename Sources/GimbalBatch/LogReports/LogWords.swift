@@ -104,12 +104,14 @@ struct LogWords {
     }
   }
 
-  /// The number of the patch for a repair, such as ` [patch 1.2]`; empty if there is no patch.
+  /// Returns a suffix with the patch number of a repair, such as ` [patch 1.2]`; empty if the repair has no patch.
   private func patch(of repair: LogRepair) -> String {
-    sources?.patches[repair].map { " [patch \($0.number)]" } ?? ""
+    sources?.patches[repair].map {
+      " [patch \($0.number)\($0.removesOutlets ? ", which also removes outlets" : "")]"
+    } ?? ""
   }
 
-  /// The places from which a constraint can come.
+  /// Returns the lines of the report that list the places of a constraint in documents and code.
   func sourceLines(of place: Int) -> [String] {
     guard let source = sources?.constraints[place] else { return [] }
     var lines: [String] = []

@@ -21,6 +21,21 @@ struct ConflictPattern {
     let first: Int
     let second: Int?
     let identifier: String?
+
+    private static let identifierInformation = 10.0
+
+    /// The estimated information in the constraint without its items, in bits.
+    var information: Double {
+      shape.information + (identifier == nil ? 0 : Rule.identifierInformation)
+    }
+
+    /// The information that an assignment without the constraint loses, in bits. The loss of a shape is limited, because code
+    /// can also change the constant of a constraint with a rare shape.
+    var loss: Double {
+      min(shape.information, Rule.maximumLoss) + (identifier == nil ? 0 : Rule.identifierInformation)
+    }
+
+    private static let maximumLoss = 6.0
   }
 
   private(set) var items: [Item] = []
@@ -40,6 +55,10 @@ struct ConflictPattern {
     let tree = LoggedTree(constraints)
     var (keys, described): ([Key: Int], [LoggedItem: LoggedItem]) = ([:], [:])
     for item in tree.items { described[item] = item }
+    var superviews: [LoggedItem: LoggedItem] = [:]
+    for nesting in constraints.flatMap(\.superviews) where !nesting.superview.isUnknownSuperview {
+      superviews[nesting.item] = nesting.superview
+    }
     var owners: [Int: LoggedItem] = [:]
     func index(_ anchor: LoggedAnchor, _ side: ConstraintShape.Side) -> Int {
       let item = tree.resolved(anchor.item)
@@ -54,7 +73,7 @@ struct ConflictPattern {
         Item(
           className: side.guide == nil ? className : nil, label: side.guide == nil ? details.label : nil,
           guide: side.guide))
-      owners[items.count - 1] = isMarginOfView ? item : tree.superview(of: item)
+      owners[items.count - 1] = isMarginOfView ? item : superviews[item]
       return items.count - 1
     }
     for (place, constraint) in constraints.enumerated() where places.contains(place) {
@@ -75,6 +94,11 @@ struct ConflictPattern {
         items[child].outer = inner
       }
     }
+  }
+
+  /// Returns `true` if the sides of a logged formula are exchanged in its shape; `nil` if the formula has an unknown guide.
+  static func isExchanged(_ formula: Formula<LoggedAnchor>, in constraints: [LoggedConstraint]) -> Bool? {
+    (try? shape(of: formula, LoggedTree(constraints))).map { $0.first != formula.first }
   }
 
   private static func shape(of formula: Formula<LoggedAnchor>, _ tree: LoggedTree) throws(UnknownGuide) -> (

@@ -44,6 +44,11 @@ struct ConstraintShape: Hashable {
       ? (given, formula.first, formula.second) : (solved, other.first, other.second)
   }
 
+  /// Returns the shape of a constraint of a scene, and its anchors in the order of the shape.
+  static func of(_ constraint: Constraint) -> (shape: ConstraintShape, first: Anchor, second: Anchor?) {
+    of(constraint.formula) { Side($0.attribute, guide: $0.item.guide) }
+  }
+
   private init<Item>(_ formula: Formula<Item>, _ side: (Item) -> Side) {
     (first, second) = (side(formula.first), formula.second.map(side))
     relation = formula.relation

@@ -16,8 +16,8 @@ struct ConstraintSource {
 
   /// The places in documents, in the order of paths and lines.
   var places: [Place] = []
-  /// `true` if the only place is the source, unless the document is missing from the folder and another document has a
-  /// copy of all constraints.
+  /// A Boolean value that indicates whether the place is certain. A certain place is wrong only if the right document is not
+  /// in the folder, and a copy of its constraints is.
   var isCertain = false
   /// `false` if there can be other places, because the search ended after too many steps.
   var isComplete = true
@@ -29,27 +29,25 @@ struct ConstraintSource {
 }
 
 extension SourceFolder {
-  /// The number of bits by which the information of a certain place exceeds that of an accidental place, and that of
-  /// every other place. With a smaller margin, a place is certain although the log is from a similar document of which
-  /// code changed a constant.
+  /// The number of bits by which the information of a certain assignment exceeds that of an accidental one.
   private static let certainty = 10.0
-  /// The maximum numbers of steps of the searches for a conflict: in a scene, and in all scenes. The constraints of a
-  /// conflict that is not found completely are not certain.
-  private static let (maximumSteps, maximumTotalSteps) = (5_000, 50_000)
-  /// The maximum number of documents that contribute to a conflict. A conflict between a cell and its table, for
-  /// example, has constraints of two documents.
+  /// The maximum numbers of steps of the searches for a conflict: in a scene, and in all scenes. If a search exceeds a
+  /// maximum, no constraint of the conflict is certain.
+  private static let (maximumSteps, maximumTotalSteps) = (5_000, 20_000)
+  /// The maximum number of scenes that contribute constraints to a conflict. For example, a conflict between a cell and its
+  /// table has constraints from two scenes.
   private static let maximumRounds = 4
 
   /// Finds the constraints of a conflict in the documents.
   ///
   /// - Returns: The sources by the index of the logged constraint.
   /// - Complexity: O(scenes + steps of the searches).
-  func sources(of conflict: LoggedConflict) throws -> [Int: ConstraintSource] {
+  func sources(of conflict: LoggedConflict, cancellation: Cancellation) throws -> [Int: ConstraintSource] {
     var rest = Set(conflict.constraints.indices.filter { conflict.constraints[$0].origin.isFromApp })
     var found: [Int: ConstraintSource] = [:]
     for round in 0..<SourceFolder.maximumRounds where !rest.isEmpty {
       let pattern = ConflictPattern(conflict.constraints, only: rest)
-      let match = try bestMatch(of: pattern)
+      let match = try bestMatch(of: pattern, cancellation)
       guard let match else { break }
       let isWhole = round == 0 && match.rules == pattern.rules.count
       guard isWhole || match.surplus > 0 else { break }
@@ -57,11 +55,11 @@ extension SourceFolder {
         let places = match.places[index]
         guard !places.isEmpty else { continue }
         var source = ConstraintSource(places: places.sorted { ($0.path, $0.line) < ($1.path, $1.line) })
-        let other = match.alternatives[index].filter { !places.contains($0.key) }.values.max() ?? 0
         source.isComplete = match.isComplete
+        // A constraint is certain only if no other place is an alternative, not even with fewer constraints.
         source.isCertain =
-          isWhole && places.count == 1 && match.isComplete && match.surplus >= SourceFolder.certainty
-          && match.information - other >= SourceFolder.certainty
+          isWhole && match.isComplete && failures.isEmpty && match.surplus >= SourceFolder.certainty
+          && match.alternatives[index].subtracting(places).isEmpty && places.count == 1
         found[rule.place] = source
         rest.remove(rule.place)
       }
@@ -73,17 +71,15 @@ extension SourceFolder {
     var rules = 0
     /// The places of each rule of the pattern.
     var places: [Set<ConstraintSource.Place>]
-    /// The highest information of an assignment with each place.
-    var alternatives: [[ConstraintSource.Place: Double]]
-    /// The information of the best assignment.
-    var information: Double
+    /// The places of each rule in all assignments with a small loss of information, also in those that are not the best.
+    var alternatives: [Set<ConstraintSource.Place>]
     /// The information of the best assignment, minus the information that an accidental assignment has.
     var surplus: Double
     var isComplete: Bool
   }
 
-  /// Returns the best assignments of a pattern in all documents; `nil` if no constraint has the right shape.
-  private func bestMatch(of pattern: ConflictPattern) throws -> Match? {
+  /// Returns the best assignments of a pattern in all documents; `nil` if no assignment exists.
+  private func bestMatch(of pattern: ConflictPattern, _ cancellation: Cancellation) throws -> Match? {
     var counts: [Int: Int] = [:]
     for rule in pattern.rules {
       for scene in scenesByShape[rule.shape] ?? [] { counts[scene, default: 0] += 1 }
@@ -91,18 +87,20 @@ extension SourceFolder {
     let candidates = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
     var best = PatternSearch.Quality()
     var result = Match(
-      places: [], alternatives: Array(repeating: [:], count: pattern.rules.count), information: 0, surplus: 0,
-      isComplete: true)
+      places: [], alternatives: Array(repeating: [], count: pattern.rules.count), surplus: 0, isComplete: true
+    )
     var steps = SourceFolder.maximumTotalSteps
-    for (index, count) in candidates where count >= max(1, best.rules - 1) {
+    for (index, count) in candidates {
+      let isAlternative = PatternSearch.loss(of: pattern, in: scenes[index]) <= PatternSearch.maximumLoss
+      guard count >= best.rules || isAlternative else { continue }
       try cancellation.check(CancellationError())
       let search = PatternSearch(
         pattern, in: scenes[index], atLeast: best.rules, maximumSteps: min(SourceFolder.maximumSteps, steps))
       steps -= search.steps
       result.isComplete = result.isComplete && search.isComplete
-      for (rule, alternatives) in search.alternatives.enumerated() {
-        for (candidate, bits) in alternatives {
-          result.alternatives[rule][ConstraintSource.Place(candidate, in: scenes[index])] = bits
+      for (rule, losses) in search.losses.enumerated() {
+        for (candidate, loss) in losses where loss <= PatternSearch.maximumLoss {
+          result.alternatives[rule].insert(ConstraintSource.Place(candidate, in: scenes[index]))
         }
       }
       guard search.found.contains(where: { !$0.isEmpty }), search.best >= best else { continue }
@@ -113,7 +111,7 @@ extension SourceFolder {
         best = search.best
         let chance = Double(max(1, constraintCount)).logarithm2
         (result.rules, result.places) = (best.rules, places)
-        (result.information, result.surplus) = (search.information, search.information - chance)
+        result.surplus = search.information - chance
       } else {
         for rule in places.indices { result.places[rule].formUnion(places[rule]) }
       }

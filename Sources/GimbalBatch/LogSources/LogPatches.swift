@@ -13,11 +13,18 @@ struct LogSources {
 
 /// A repair of a logged conflict as a change to a document.
 struct LogPatch {
-  /// The number of the conflict and of the repair, such as `1.2`.
+  /// The number of the conflict, and the number of the patch among the patches of the conflict, such as `1.2`.
   let number: String
   let place: ConstraintSource.Place
+  /// `true` if the place is certain.
+  let isCertain: Bool
   /// The change in the format of `diff -u`.
   let diff: String
+
+  /// `true` if the change also removes outlets, which code can use.
+  var removesOutlets: Bool {
+    diff.split(separator: "\n").contains { $0.hasPrefix("-") && $0.contains("<outlet") }
+  }
 }
 
 /// Writes repairs of logged conflicts into documents.
@@ -36,17 +43,18 @@ struct LogPatchWriter {
     for repair in reading.repairs {
       guard let index = repair.place, let source = sources[index], source.places.count == 1,
         source.isComplete,
-        let diff = try? diff(of: repair, reading.conflict.constraints[index], at: source.places[0]),
+        let diff = try? diff(of: repair, reading.conflict, at: source.places[0]),
         !diff.isEmpty
       else { continue }
       patches[repair] = LogPatch(
-        number: "\(number).\(patches.count + 1)", place: source.places[0], diff: diff)
+        number: "\(number).\(patches.count + 1)", place: source.places[0], isCertain: source.isCertain,
+        diff: diff)
     }
     return patches
   }
 
   private mutating func diff(
-    of repair: LogRepair, _ logged: LoggedConstraint, at place: ConstraintSource.Place
+    of repair: LogRepair, _ conflict: LoggedConflict, at place: ConstraintSource.Place
   ) throws -> String {
     let (bytes, file) = try read(place.path)
     let part = file.scenes[place.scene]
@@ -60,9 +68,11 @@ struct LogPatchWriter {
         try scene.apply(.delete(.constraint(constraint)))
         continue
       case .lower: changed.formula.priority = min(constraint.priority, LogRepair.almostRequired)
-      case .constant(_, let value):
-        guard let formula = logged.formulas.first else { return "" }
-        changed.formula.constant = LogPatchWriter.constant(value, of: formula, in: constraint)
+      case .constant(let index, let value):
+        guard let constant = LogPatchWriter.constant(value, of: index, in: conflict, constraint) else {
+          return ""
+        }
+        changed.formula.constant = constant
       }
       try scene.apply(.update(.constraint(changed)))
     }
@@ -77,11 +87,12 @@ struct LogPatchWriter {
 
   /// Returns the constant that a constraint of a document needs, if the logged form of the constraint needs `value`.
   private static func constant(
-    _ value: Double, of logged: Formula<LoggedAnchor>, in constraint: Constraint
-  ) -> Double {
-    let isSame =
-      (logged.constant - constraint.constant).magnitude <= Tolerance.loggedNumber
-      && logged.first.attribute == constraint.first.attribute
+    _ value: Double, of place: Int, in conflict: LoggedConflict, _ constraint: Constraint
+  ) -> Double? {
+    guard let formula = conflict.constraints[place].formulas.first,
+      let isExchanged = ConflictPattern.isExchanged(formula, in: conflict.constraints)
+    else { return nil }
+    let isSame = isExchanged == (ConstraintShape.of(constraint).first != constraint.first)
     return isSame ? value : -value * constraint.multiplier
   }
 

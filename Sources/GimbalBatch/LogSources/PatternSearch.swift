@@ -10,7 +10,7 @@ struct PatternSearch {
   /// The quality of an assignment. More assigned constraints are better; then more equal texts.
   struct Quality: Comparable {
     var rules = 0
-    /// The number of views whose text in the log is their text in the document, minus the number of other texts.
+    /// The number of views whose text in the log is their text in the document.
     var texts = 0
 
     static func < (one: Quality, other: Quality) -> Bool {
@@ -22,10 +22,14 @@ struct PatternSearch {
   private let scene: SourceScene
   /// The indices of the rules of the pattern, so that each rule shares an item with earlier ones if possible.
   private let order: [Int]
+  /// For each item, the pairs of an inner and an outer item that contain it.
+  private let nestings: [[(inner: Int, outer: Int)]]
   private var assignedItems: [Int?]
   private var assignedRules: [Int?]
   private var usedItems: Set<Int> = []
   private var usedRules: Set<Int> = []
+  /// The items in the order of their assignment.
+  private var trail: [Int] = []
   /// The number of steps of the search.
   private(set) var steps = 0
   private let maximumSteps: Int
@@ -35,28 +39,44 @@ struct PatternSearch {
   private(set) var found: [Set<Int>]
   /// The estimated information of the best assignments, in bits.
   private(set) var information = 0.0
-  /// The highest information of the assignments that assign a constraint of the scene to a rule of the pattern. It
-  /// includes assignments with one rule less than the best ones.
-  private(set) var alternatives: [[Int: Double]]
+  /// For each rule of the pattern, the smallest loss of the recorded assignments, by constraint of the scene. Only losses
+  /// up to `maximumLoss` are complete.
+  private(set) var losses: [[Int: Double]]
   /// `false` if the search was ended because of too many assignments.
   private(set) var isComplete = true
+
+  /// The maximum loss of an alternative, in bits. The loss of an assignment is the sum of `Rule.loss` of the constraints
+  /// without a match. Texts and classes do not count, because a constraint whose constant code changed also hides the
+  /// texts and classes of its items from the comparison.
+  static let maximumLoss = 10.0
 
   /// Searches a scene.
   ///
   /// - Parameters:
-  ///   - rules: The number of constraints that an assignment in another scene has. Worse assignments are not searched,
-  ///     except for `alternatives`.
+  ///   - rules: The number of constraints that an assignment in another scene has. Worse assignments are searched only
+  ///     as alternatives.
   ///   - maximumSteps: The number of steps after which the search ends. Typical searches need fewer than 100 steps.
   init(_ pattern: ConflictPattern, in scene: SourceScene, atLeast rules: Int, maximumSteps: Int) {
     (self.pattern, self.scene, self.maximumSteps) = (pattern, scene, maximumSteps)
     order = PatternSearch.order(of: pattern, in: scene)
+    var nestings: [[(inner: Int, outer: Int)]] = Array(repeating: [], count: pattern.items.count)
+    for (inner, item) in pattern.items.enumerated() {
+      guard let outer = item.outer else { continue }
+      nestings[inner].append((inner, outer))
+      nestings[outer].append((inner, outer))
+    }
+    self.nestings = nestings
     assignedItems = Array(repeating: nil, count: pattern.items.count)
     assignedRules = Array(repeating: nil, count: pattern.rules.count)
     found = Array(repeating: [], count: pattern.rules.count)
-    alternatives = Array(repeating: [:], count: pattern.rules.count)
+    losses = Array(repeating: [:], count: pattern.rules.count)
     best.rules = max(1, rules)
-    best.texts = .min
-    search(0, assigned: 0)
+    search(0, assigned: 0, loss: PatternSearch.loss(of: pattern, in: scene))
+  }
+
+  /// Returns the loss from the rules whose shape is not in a scene.
+  static func loss(of pattern: ConflictPattern, in scene: SourceScene) -> Double {
+    pattern.rules.reduce(0) { $0 + (scene.rulesByShape[$1.shape] == nil ? $1.loss : 0) }
   }
 
   private static func order(of pattern: ConflictPattern, in scene: SourceScene) -> [Int] {
@@ -75,39 +95,47 @@ struct PatternSearch {
     return order
   }
 
-  private mutating func search(_ depth: Int, assigned: Int) {
-    guard assigned + order.count - depth >= max(1, best.rules - 1) else { return }
-    guard depth < order.count else { return record(assigned) }
+  private mutating func search(_ depth: Int, assigned: Int, loss: Double) {
+    guard assigned + order.count - depth >= best.rules || loss <= PatternSearch.maximumLoss else { return }
+    guard depth < order.count else { return record(assigned, loss) }
     steps += 1
     guard steps < maximumSteps else {
       isComplete = false
       return
     }
-    let (index, rule) = (order[depth], pattern.rules[order[depth]])
+    let rule = pattern.rules[order[depth]]
     for candidate in scene.rulesByShape[rule.shape] ?? [] where !usedRules.contains(candidate) {
       let match = scene.rules[candidate]
       guard match.identifier == rule.identifier else { continue }
-      assign(rule, as: candidate, (match.first, match.second), index, depth, assigned)
+      assign(candidate, (match.first, match.second), depth, assigned, loss)
       if rule.shape.isSymmetric, let second = match.second {
-        assign(rule, as: candidate, (second, match.first), index, depth, assigned)
+        assign(candidate, (second, match.first), depth, assigned, loss)
       }
     }
-    search(depth + 1, assigned: assigned)
+    search(depth + 1, assigned: assigned, loss: loss + rule.loss)
   }
 
   private mutating func assign(
-    _ rule: ConflictPattern.Rule, as candidate: Int, _ items: (first: Int, second: Int?), _ index: Int,
-    _ depth: Int, _ assigned: Int
+    _ candidate: Int, _ items: (first: Int, second: Int?), _ depth: Int, _ assigned: Int, _ loss: Double
   ) {
-    let (oldItems, oldUsed) = (assignedItems, usedItems)
-    defer { (assignedItems, usedItems) = (oldItems, oldUsed) }
+    let (index, start) = (order[depth], trail.count)
+    defer { undo(to: start) }
+    let rule = pattern.rules[index]
     guard assign(rule.first, items.first) else { return }
     if let second = rule.second, let item = items.second, !assign(second, item) { return }
     assignedRules[index] = candidate
     usedRules.insert(candidate)
-    search(depth + 1, assigned: assigned + 1)
+    search(depth + 1, assigned: assigned + 1, loss: loss)
     assignedRules[index] = nil
     usedRules.remove(candidate)
+  }
+
+  private mutating func undo(to start: Int) {
+    while trail.count > start {
+      let place = trail.removeLast()
+      if let item = assignedItems[place], pattern.items[place].guide == nil { usedItems.remove(item) }
+      assignedItems[place] = nil
+    }
   }
 
   /// Assigns an item of the scene to an item of the pattern; returns `false` if this contradicts the log.
@@ -118,10 +146,9 @@ struct PatternSearch {
     // The top and the bottom layout guide of a controller are the same guide of the scene.
     if wanted.guide == nil, !usedItems.insert(item).inserted { return false }
     assignedItems[place] = item
-    for (inner, outer) in pattern.items.enumerated().map({ ($0.offset, $0.element.outer) }) {
-      guard let outer, inner == place || outer == place, let inside = assignedItems[inner],
-        let outside = assignedItems[outer]
-      else { continue }
+    trail.append(place)
+    for (inner, outer) in nestings[place] {
+      guard let inside = assignedItems[inner], let outside = assignedItems[outer] else { continue }
       let isOwner =
         pattern.items[inner].guide != nil
         && scene.items[inside].layoutItem.view == scene.items[outside].layoutItem.view
@@ -130,17 +157,17 @@ struct PatternSearch {
     return true
   }
 
-  private mutating func record(_ assigned: Int) {
-    let (quality, bits) = (Quality(rules: assigned, texts: textMatches), informationOfAssignment)
+  private mutating func record(_ assigned: Int, _ loss: Double) {
+    guard assigned > 0 else { return }
     for (rule, candidate) in assignedRules.enumerated() {
-      guard let candidate else { continue }
-      alternatives[rule][candidate] = max(alternatives[rule][candidate] ?? 0, bits)
+      if let candidate { losses[rule][candidate] = min(losses[rule][candidate] ?? .infinity, loss) }
     }
+    let quality = Quality(rules: assigned, texts: textMatches)
     guard quality >= best else { return }
-    if quality > best {
+    if quality > best || found.allSatisfy(\.isEmpty) {
       best = quality
       found = Array(repeating: [], count: pattern.rules.count)
-      information = bits
+      information = informationOfAssignment
     }
     for (rule, candidate) in assignedRules.enumerated() { candidate.map { _ = found[rule].insert($0) } }
   }
@@ -148,8 +175,7 @@ struct PatternSearch {
   private var textMatches: Int {
     assignedItems.enumerated().reduce(0) { sum, entry in
       guard let item = entry.element, let label = pattern.items[entry.offset].label else { return sum }
-      let texts = scene.items[item].texts
-      return sum + (texts.isEmpty ? 0 : texts.contains { label.isText($0) } ? 1 : -1)
+      return sum + (scene.items[item].texts.contains { label.isText($0) } ? 1 : 0)
     }
   }
 
@@ -157,14 +183,12 @@ struct PatternSearch {
 
   /// The estimated information of the current assignment, in bits.
   ///
-  /// An accidental assignment with n constraints exists in a collection with m constraints with a probability of about
-  /// m · 2^(-information).
+  /// In a collection with m constraints, the probability of an accidental assignment is about m · 2^(-information).
   private var informationOfAssignment: Double {
     var bits = 0.0
     for (index, candidate) in assignedRules.enumerated() where candidate != nil {
       // A view has about four constraints, of which each can be the next one of an accidental assignment.
-      bits += pattern.rules[index].shape.information - 2
-      if pattern.rules[index].identifier != nil { bits += PatternSearch.identifierInformation }
+      bits += pattern.rules[index].information - 2
     }
     for (place, item) in assignedItems.enumerated() {
       guard let item else { continue }
@@ -176,7 +200,6 @@ struct PatternSearch {
     return bits
   }
 
-  private static let identifierInformation = 10.0
   private static let textInformation = 8.0
   /// The texts of new views in Interface Builder.
   private static let standardTexts: Set<String> = ["Label", "Button", "Title"]

@@ -16,13 +16,17 @@ package struct SourceFolder {
   let files: any FileAccess
   let resources: Resources
   let cancellation: Cancellation
+  /// A closure that is called with the number of conflicts whose sources have been searched, and the number of all
+  /// conflicts of a log.
+  package var searchProgress: (_ done: Int, _ count: Int) -> Void = { _, _ in }
 
   /// Reads the documents of a folder.
   ///
   /// - Parameters:
   ///   - folder: The path of the folder, or of a single document.
-  ///   - progress: A closure that is called with the number of documents before and after each of them.
-  /// - Throws: `FileFailure` if the folder contains neither documents nor code, or `CancellationError`.
+  ///   - progress: A closure that is called with the number of documents read so far and the number of all documents.
+  /// - Throws: `FileFailure` if the folder contains neither documents nor code, `UnreadableSource` if a single document
+  ///   cannot be read, or `CancellationError`.
   /// - Complexity: O(bytes of the documents). Code is read when sources are searched.
   package init(
     _ folder: String, files: any FileAccess, resources: Resources, cancellation: Cancellation,
@@ -48,6 +52,7 @@ package struct SourceFolder {
       progress(index, documents.count)
       read(path)
     }
+    if documents == [folder], let failure = failures.first { throw UnreadableSource(text: failure) }
     progress(documents.count, documents.count)
     try cancellation.check(CancellationError())
   }
@@ -75,7 +80,7 @@ package struct SourceFolder {
   }
 
   private static let codeEndings = [".swift", ".m", ".mm"]
-  /// The folders with the products of tools.
+  /// The names of folders with generated files or dependencies, which are skipped.
   private static let skippedFolders: Set<String> = ["DerivedData", "node_modules", "build"]
   private static let (maximumDepth, maximumEntries) = (64, 100_000)
 
@@ -92,4 +97,10 @@ package struct SourceFolder {
       }
     }
   }
+}
+
+/// An error for a single document that cannot be read.
+package struct UnreadableSource: Error {
+  /// The message of the error, with the path and a line feed at the end.
+  package let text: String
 }

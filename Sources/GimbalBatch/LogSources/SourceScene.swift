@@ -36,9 +36,7 @@ struct SourceScene: Sendable {
     var places: [LayoutItem: Int] = [:]
     for constraint in part.scene.constraints where !part.origins.placeholders.contains(constraint.id) {
       guard let origin = part.origins.constraints[constraint.id] else { continue }
-      let (shape, first, second) = ConstraintShape.of(constraint.formula) { anchor in
-        ConstraintShape.Side(anchor.attribute, guide: anchor.item.guide)
-      }
+      let (shape, first, second) = ConstraintShape.of(constraint)
       func place(_ anchor: Anchor, _ side: ConstraintShape.Side) -> Int {
         let item = LayoutItem(view: anchor.item.view, guide: side.guide)
         if let known = places[item] { return known }

@@ -131,7 +131,7 @@ extension Device {
 extension OrientationSet {
   /// The orientations as text, such as `portrait,landscape`. The text `portrait` does not include
   /// `portraitUpsideDown`.
-  fileprivate var notation: String {
+  var notation: String {
     if self == .all { return "all" }
     guard isSuperset(of: .landscape) else { return members.map(\.rawValue).joined(separator: ",") }
     let others = subtracting(.landscape).members.map(\.rawValue)

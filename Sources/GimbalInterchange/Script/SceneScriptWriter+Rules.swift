@@ -102,8 +102,13 @@ extension SceneScriptWriter {
     return reversed.reversed()
   }
 
+  /// Returns the words that start the command for the constraints of a set.
+  func constrainCommand(_ set: RuleSet) -> String {
+    isBase(set) ? "constrain" : "constrain \(set.name.notation(unless: ["auto"]))"
+  }
+
   private mutating func write(_ constraints: [Constraint], in set: RuleSet) {
-    let command = isBase(set) ? "constrain" : "constrain \(set.name.notation(unless: ["auto"]))"
+    let command = constrainCommand(set)
     if let only = constraints.first, constraints.count == 1 {
       let start = lines.lines.count
       lines.line("\(command) { \(only.notation(in: scene)) }")

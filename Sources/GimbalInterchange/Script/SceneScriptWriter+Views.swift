@@ -48,7 +48,7 @@ extension SceneScriptWriter {
   }
 
   /// Returns the properties of a view, and the traits of the scene that the view shows, as phrases.
-  private mutating func viewPhrases(_ view: ViewID) -> [String] {
+  mutating func viewPhrases(_ view: ViewID) -> [String] {
     var properties = scene.properties(of: view)
     let shown = properties.shownScene
     // Other phrases set these properties: `instance` below, and the commands of `ProjectScript.containment`.

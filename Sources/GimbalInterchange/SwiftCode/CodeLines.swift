@@ -106,4 +106,6 @@ public struct Omission: Hashable, Sendable {
   public let scene: Name
   /// The description, in one line.
   public let summary: String
+
+  package init(scene: Name, summary: String) { (self.scene, self.summary) = (scene, summary) }
 }

@@ -123,7 +123,7 @@ package struct UnifiedDiff {
         case .added(let text): ("+", text)
         }
       body += sign + text
-      // A comparison of characters would not find the line feed in a line end of Windows, which is one character.
+      // Swift treats CR LF as one character, so `hasSuffix("\n")` is `false`. Compare the last byte.
       if text.utf8.last != UInt8(ascii: "\n") { body += "\n\\ No newline at end of file\n" }
     }
     func range(_ start: Int, _ count: Int) -> String {

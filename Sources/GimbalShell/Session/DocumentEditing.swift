@@ -30,8 +30,7 @@ package struct DocumentEditing {
   ///     scene in use.
   ///   - console: The console on which the commands print. Their output is printed as messages, so that standard output
   ///     contains only the changes of the document.
-  /// - Throws: `FailedCommands`, `DocumentError` or `UnwritableChange`. If an error is thrown, the document stays
-  ///   unchanged.
+  /// - Throws: `FailedCommands`, `FileFailure`, `DocumentError` or `UnwritableChange`.
   package func edited(
     by commands: String, console: any Console, files: any FileAccess, resources: Resources,
     cancellation: Cancellation
@@ -87,7 +86,6 @@ package struct DocumentEditing {
     var writer = DocumentWriter(try DocumentMarkup(bytes, limits: limits))
     for (part, new) in changed { try writer.write(from: part.scene, to: new, origins: part.origins) }
     let result = try writer.bytes(limits: limits)
-    if result == bytes { return bytes }
     // Read the result again, to ensure that the document represents every change.
     let read = try SceneFile(document: result, at: path, ids: ids, limits: limits)
     for (part, new) in changed where new.records != part.scene.records {
@@ -100,10 +98,20 @@ package struct DocumentEditing {
       let content = WrittenScene(found.scene, found.origins)
       try written.check(against: content, old: old)
       var differing = Set(written.viewsWithOtherContent(in: content, old: old))
+      differing.formUnion(cellsWithOtherFrames(part.scene, new))
       differing.formUnion(try viewsWithOtherFrames(new.withDisplay(of: part.scene), found.scene))
       warn(of: differing.sorted { $0.text < $1.text }, on: console)
     }
     return result
+  }
+
+  /// Returns the cells with changed frames. In a running app, the table or the collection view determines these frames.
+  private func cellsWithOtherFrames(_ old: Scene, _ new: Scene) -> [Name] {
+    let sides: [Property] = [.frameX, .frameY, .frameWidth, .frameHeight]
+    return new.viewsInTreeOrder.filter { view in
+      let (was, now) = (old.properties(of: view.id), new.properties(of: view.id))
+      return now.shownScene != nil && sides.contains { was[$0] != now[$0] }
+    }.map(\.name)
   }
 
   private func viewsWithOtherFrames(_ edited: Scene, _ read: Scene) -> [Name] {
@@ -118,10 +126,11 @@ package struct DocumentEditing {
     guard !views.isEmpty else { return }
     let names = views.prefix(DocumentEditing.namedViews).map { "'\($0)'" }.joined(separator: ", ")
     let rest = views.count - DocumentEditing.namedViews
+    let others = rest == 1 ? " and 1 other" : rest > 0 ? " and \(rest) others" : ""
     console.complain(
-      "\(path.visible): warning: the frames of \(names)\(rest > 0 ? " and \(rest) others" : "") can differ from those "
-        + "that the commands gave\n  the size of their content is estimated from the document; "
-        + "use 'gimbal solve' on the written document\n")
+      "\(path.visible): warning: the frames of \(names)\(others) can differ from those that the commands gave, because the "
+        + "document, a table or an estimated content size determines these frames\n"
+        + "  compare them with 'gimbal solve' on the written document\n")
   }
 
   /// The maximum number of views that a warning names.

@@ -14,11 +14,13 @@ struct DiffFiles: ParsableCommand {
     discussion: """
       Lists the differences in words, as 'diff' does for two revisions. --frames lists the views that move by more \
       than 0.01 pt instead, with both frames. Scenes are matched by name; views by their object in the document, or \
-      by name; constraints by their formula, their items and their identifier.
+      by name; constraints by their formula, their items and their identifier. --commands prints commands of the language \
+      that turn the scenes of the first file into those of the second.
 
       Examples:
         gimbal diff before.ndjson after.ndjson
         gimbal diff Old.storyboard New.storyboard --frames --all-orientations
+        gimbal edit Old.storyboard "$(gimbal diff Old.storyboard New.storyboard --commands)"
         git show HEAD~1:Main.storyboard | gimbal diff - Main.storyboard
         GIT_EXTERNAL_DIFF='gimbal diff' git diff main -- '*.storyboard'
         git difftool --extcmd 'gimbal diff' HEAD~1 -- Main.xib
@@ -44,6 +46,9 @@ struct DiffFiles: ParsableCommand {
 
   @Flag(help: "Compare frames.")
   var frames = false
+
+  @Flag(help: "Print the differences as commands.")
+  var commands = false
 
   @Option(
     help: ArgumentHelp(
@@ -77,6 +82,10 @@ struct DiffFiles: ParsableCommand {
     guard orientation.isEmpty || !allOrientations else {
       throw ValidationError(
         "'--orientation' and '--all-orientations' cannot be used together\n  omit one of the two options")
+    }
+    guard !frames || !commands else {
+      throw ValidationError(
+        "'--frames' and '--commands' cannot be used together\n  omit one of the two options")
     }
     guard frames || ((device + plural.devices + orientation).isEmpty && !allOrientations) else {
       throw ValidationError(
@@ -126,7 +135,7 @@ struct DiffFiles: ParsableCommand {
 
   private func options() throws -> FileDiffOptions {
     var options = FileDiffOptions()
-    options.comparesFrames = frames
+    (options.comparesFrames, options.printsCommands) = (frames, commands)
     options.devices = try DeviceCatalog.devices(arguments: device + plural.devices, of: "--device")
     let orientations = try [OrientationClass](
       arguments: orientation + plural.orientations, of: "--orientation")

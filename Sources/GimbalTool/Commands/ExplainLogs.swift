@@ -1,5 +1,6 @@
 import ArgumentParser
 import GimbalBatch
+import GimbalNotation
 import GimbalReporting
 import GimbalShell
 
@@ -15,7 +16,7 @@ struct ExplainLogs: ParsableCommand {
       framework broke, and repairs. Unknown text is quoted.
 
       --in FOLDER finds the constraints in the Interface Builder documents of the folder, and the lines of code that \
-      contain their identifiers. A place without 'probably' is certain. Repairs that change a single constraint of a \
+      contain their identifiers. A place after 'in' is certain; 'probably in', 'in one of' and 'possibly in' are not. Repairs that change a single constraint of a \
       document have a patch, which --patch prints.
 
       --scene prints commands that create scenes of the conflicts, for 'gimbal -f -'.
@@ -29,7 +30,7 @@ struct ExplainLogs: ParsableCommand {
         gimbal explain-log console.txt --scene | gimbal conflicts.gimbal -f -
 
       Exit codes: 0 no conflict, 2 usage error, 3 conflicts, 6 a file cannot be read. If several apply, the first in \
-      the order 2 6 3 is returned.
+      the order 2 6 3 is returned. With --patch: 0 the patch is printed, 2 there is no patch with this number.
       """,
     version: Gimbal.configuration.version)
 
@@ -59,6 +60,11 @@ struct ExplainLogs: ParsableCommand {
   func validate() throws {
     guard patch == nil || folder != nil else {
       throw ValidationError("--patch needs the documents\n  add --in FOLDER")
+    }
+    guard patch == nil || format == .table else {
+      throw ValidationError(
+        "--patch and --format cannot be combined\n  use '--format json' without '--patch': it contains all patches"
+      )
     }
     guard patch == nil || !scene else {
       throw ValidationError("--patch and --scene cannot be combined\n  use one of them")
@@ -90,9 +96,14 @@ struct ExplainLogs: ParsableCommand {
   private func sources(
     in folder: String, _ files: DiskFiles, _ resources: Resources, _ console: StandardConsole
   ) throws -> SourceFolder {
+    let isDocument = folder.hasSuffix(".xib") || folder.hasSuffix(".storyboard")
+    guard isDocument || ConfigurationFile.isFolder(folder) else {
+      console.complain("error: \(folder.cited) is not a folder or a document\n")
+      throw ExitCode(ExitStatus.document.code)
+    }
     var progress: Progress?
     do {
-      let sources = try SourceFolder(
+      var sources = try SourceFolder(
         folder, files: files, resources: resources, cancellation: .interruptOrClosedOutput
       ) { done, count in
         let shown =
@@ -101,7 +112,12 @@ struct ExplainLogs: ParsableCommand {
         progress = shown
       }
       sources.failures.forEach(console.complain)
+      let search = Progress("searching", in: .things("conflicts"), on: console, isQuiet: quiet)
+      sources.searchProgress = { done, _ in search.tell(done) }
       return sources
+    } catch let error as UnreadableSource {
+      console.complain(error.text)
+      throw ExitCode(ExitStatus.document.code)
     } catch {
       let isCancelled = error is CancellationError
       console.complain(isCancelled ? "cancelled\n" : DocumentFault(error, path: folder).text)

@@ -188,12 +188,13 @@ import Testing
     #expect(said.errors.hasPrefix("error: there is no patch '2.1'\n  use one of these patches: 1.1, 1.2,"))
     let none = try explained(in: ["App/Main.swift": ""], patch: "1.4")
     #expect(
-      none.errors == "error: there is no patch '1.4'\n  no repair changes a single constraint of a document\n"
+      none.errors
+        == "error: there is no patch '1.4'\n  no repair has a patch: check that --in names the folder with the documents of the app\n"
     )
   }
 
   @Test func codeIsFoundByIdentifierAndLine() throws {
-    let code = "let a = 1\nwidth.identifier = \"card width\"\n"
+    let code = "// \"card width\"\nwidth.identifier = \"card width\"\n"
     let said = try explained(
       ["'card width' UIView:0xa.width == 30   (active)", "UIView:0xa.width == 40   (active)"],
       in: ["App/Card.swift": code, "App/.hidden/Card.swift": code, "App/build/Card.swift": code])
@@ -209,8 +210,8 @@ import Testing
     #expect(throws: FileFailure.self) { try explained(in: ["Other/Main.xib": ""]) }
   }
 
-  /// Many equal views give many assignments. The search ends, and the sources are not certain.
-  @Test func manyEqualViewsAreBounded() throws {
+  /// Many equal views give many assignments. The constraint has several possible places, and no patch.
+  @Test func equalViewsAreSeveralPlaces() throws {
     let rules = (0..<60).map {
       "                <constraint firstItem=\"v-\($0)\" firstAttribute=\"width\" secondItem=\"v-\(($0 + 1) % 60)\" secondAttribute=\"width\" id=\"c-\($0)\"/>\n"
     }
@@ -223,6 +224,81 @@ import Testing
     let said = try explained(
       chain + ["H:[UIView:0x1a(5)]   (active)", "H:[UIView:0x5a(6)]   (active)"],
       in: ["App/Main.xib": document])
-    #expect(said.output.contains("possibly in App/Main.xib") && !said.output.contains("patch"))
+    #expect(
+      said.output.contains("in one of App/Main.xib") && !said.output.contains("patch"),
+      "\(said.output.prefix(1500))")
+  }
+
+  /// Code can have changed two constants or texts of the right document.
+  @Test(arguments: [
+    ("constant=\"20\" id=\"abc-de-003\"", "constant=\"16\" id=\"abc-de-003\""),
+    ("text='Hello'", "text='Other'"),
+  ])
+  func similarDocumentsMakeSourcesUncertain(part: String, replacement: String) throws {
+    let rule =
+      "                <constraint firstItem=\"abc-de-012\" firstAttribute=\"leading\" secondItem=\"abc-de-002\" secondAttribute=\"trailing\" constant=\"7\" id=\"abc-de-009\"/>\n"
+    let document = EditableDocument.text(rules: Self.wide + rule)
+    let descriptions = Self.descriptions + ["H:[UIView:0xb]-(7)-[UILabel:0xc'Hello']   (active)"]
+    let alone = try explained(descriptions, in: ["App/A.xib": document]).output
+    #expect(alone.contains("     in App/A.xib:18:17 (abc-de-005)\n"), "\(alone)")
+    let similar = document.replacing(part, with: replacement)
+    #expect(similar != document)
+    let said = try explained(descriptions, in: ["App/A.xib": document, "App/B.xib": similar]).output
+    #expect(said.contains("     probably in App/A.xib:18:17 (abc-de-005)\n"), "\(said)")
+  }
+
+  @Test func unreadableDocumentMakesSourcesUncertain() throws {
+    let said = try explained(in: [
+      "App/Main.xib": EditableDocument.text(rules: Self.wide), "App/Bad.xib": "<document",
+    ])
+    #expect(said.status == .document && said.output.contains("probably in App/Main.xib:18:17"))
+    let files = MemoryFiles(texts: ["Bad.xib": "<document"])
+    #expect(throws: UnreadableSource.self) {
+      try SourceFolder("Bad.xib", files: files, resources: Resources(), cancellation: .never)
+    }
+  }
+
+  /// The document has another attribute than the log, because the guide or the margin is described differently.
+  @Test(arguments: [
+    (
+      "firstAttribute=\"trailingMargin\" secondItem=\"abc-de-002\" secondAttribute=\"trailing\" constant=\"12\"",
+      "UILayoutGuide:0xd'UIViewLayoutMarginsGuide'.trailing == UIView:0xb.trailing + %", "30"
+    ),
+    (
+      "firstItem=\"abc-de-002\" firstAttribute=\"trailing\" secondItem=\"abc-de-001\" secondAttribute=\"trailingMargin\" constant=\"-12\"",
+      "UILayoutGuide:0xd'UIViewLayoutMarginsGuide'.trailing == UIView:0xb.trailing + %", "-30"
+    ),
+    (
+      "firstAttribute=\"bottom\" secondItem=\"abc-de-002\" secondAttribute=\"bottom\" constant=\"12\"",
+      "V:[UIView:0xb]-(%)-|   (active, names: '|':UIView:0xa )", "30"
+    ),
+  ])
+  func constantOfGuideKeepsItsSign(attributes: String, description: String, constant: String) throws {
+    let rule = "                <constraint \(attributes) id=\"abc-de-020\"/>\n"
+    let texts = ["App/Main.xib": EditableDocument.text(rules: rule)]
+    let descriptions = ["30", "12"].map { description.replacing("%", with: $0) }
+    let said = try explained(descriptions, in: texts).output
+    let number = try #require(
+      said.firstMatch(of: /change the constant of \d to 30 \[patch (1\.\d)\]/)?.1, "\(said)")
+    let patch = try explained(descriptions, in: texts, patch: String(number))
+    #expect(patch.output.contains("constant=\"\(constant)\" id=\"abc-de-020\""), "\(patch.output)")
+  }
+
+  @Test func removedOutletsAreMentioned() throws {
+    let outlets =
+      "<connections><outlet property=\"wide\" destination=\"abc-de-007\" id=\"abc-de-040\"/></connections>"
+    let document = EditableDocument.text(rules: Self.wide, more: outlets)
+    let said = try explained(in: ["App/Main.xib": document]).output
+    #expect(
+      said.contains("remove 1 [patch 1.1]\n")
+        && said.contains("remove 2 [patch 1.2, which also removes outlets]"))
+  }
+
+  @Test func uncertainPatchIsAWarning() throws {
+    let document = EditableDocument.text(rules: Self.wide)
+    let similar = document.replacing(
+      "constant=\"20\" id=\"abc-de-003\"", with: "constant=\"16\" id=\"abc-de-003\"")
+    let said = try explained(in: ["App/A.xib": document, "App/B.xib": similar], patch: "1.1")
+    #expect(said.errors == "warning: it is not certain that the constraint is in App/A.xib:18\n")
   }
 }

@@ -103,6 +103,17 @@ enum CanvasDevice {
     ("ipad12_9rounded", "iPad 12.9"),
   ]
 
+  /// The start of the names of the square canvases of documents without a device.
+  static let square = "Canvas"
+
+  /// The names of the devices that a document can contain.
+  static var names: [String] { presets.map(\.preset) }
+
+  /// Returns the value that Xcode writes in `<device id="…">`; `nil` for a device that is not in Interface Builder.
+  static func id(of device: Device) -> String? {
+    presets.first { DeviceCatalog.preset(named: $0.preset) == device }?.id
+  }
+
   /// Returns the device of a document's canvas.
   ///
   /// An iOS document without a known device uses a square canvas, at the scale of the display of the Mac that

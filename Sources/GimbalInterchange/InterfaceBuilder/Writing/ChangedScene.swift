@@ -14,9 +14,10 @@ struct ChangedScene {
   func checkOtherRows() throws(UnwritableChange) {
     let (before, after) = (otherRows(of: old), otherRows(of: new))
     if before == after { return }
-    if case .override? = before.subtracting(after).first {
+    if case .override(let rule)? = before.subtracting(after).first {
       throw UnwritableChange(
-        "properties that depend on size classes or on the canvas cannot be changed in the document")
+        "'\(rule.property.rawValue)' of '\(name(of: rule.view))' depends on size classes, and cannot be changed in the document"
+      )
     }
     let changed = after.subtracting(before).first ?? before.subtracting(after).first
     throw UnwritableChange(ChangedScene.words(for: changed))
@@ -28,8 +29,8 @@ struct ChangedScene {
         switch row {
         case .display, .trait, .view, .property, .set, .installation, .constraint: false
         case .scene(let header): header.name != old.name || header.direction != old.header.direction
-        // The rules of removed views disappear with them.
-        case .override(let rule): new.view(rule.view) != nil
+        // The rules of removed views disappear with them. The rules of the canvas follow from the document.
+        case .override(let rule): new.view(rule.view) != nil && !scene.isCanvasOnly(rule.set)
         default: true
         }
       })

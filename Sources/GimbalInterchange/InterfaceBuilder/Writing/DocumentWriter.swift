@@ -15,6 +15,8 @@ package struct DocumentWriter {
   let references: [String: [Int]]
   /// The new orders of subviews, by object id.
   private var orders: [[String]] = []
+  /// The device of the document after the changes; `nil` if no scene changes it.
+  var device: Device?
 
   package init(_ markup: DocumentMarkup) {
     original = markup
@@ -52,6 +54,7 @@ package struct DocumentWriter {
   ) throws(UnwritableChange) {
     let version = ChangedScene(old: old, new: new, origins: origins)
     try version.checkOtherRows()
+    try writeDevice(of: version)
     for view in new.viewsInTreeOrder { try write(view, in: version) }
     let removed = old.viewsInTreeOrder.filter { new.view($0.id) == nil }
     for view in removed where view.parent.flatMap({ new.view($0) }) != nil { try remove(view, in: version) }
@@ -63,12 +66,16 @@ package struct DocumentWriter {
 
   /// Returns the element of a view.
   func element(of view: ViewID, in version: ChangedScene) throws(UnwritableChange) -> Int {
-    guard let id = version.origins.views[view]?.id, let element = elements[id] else {
-      throw UnwritableChange(
-        "'\(version.name(of: view))' has no object id in the document",
-        remedy: "use another view; in older documents, the content view of a cell has no id")
+    if let id = version.origins.views[view]?.id, let element = elements[id] { return element }
+    // In older documents, the content view of a cell has no id.
+    if let cell = version.old.view(view)?.parent, version.origins.views[cell]?.id != nil {
+      let children = changes.children(of: try element(of: cell, in: version))
+      if let content = children.first(where: { markup.value("key", of: $0) == "contentView" }) {
+        return content
+      }
     }
-    return element
+    throw UnwritableChange(
+      "'\(version.name(of: view))' has no object id in the document", remedy: "use another view")
   }
 
   private mutating func write(_ view: View, in version: ChangedScene) throws(UnwritableChange) {
@@ -86,12 +93,12 @@ package struct DocumentWriter {
     var frame: [String: Double] = [:]
     let losesFrame = was[.frameX] != nil && now[.frameX] == nil
     if losesFrame { try removeFixedFrame(of: view, in: version) }
-    if was[.frameX] == nil, now[.frameX] != nil {
+    if was[.frameX] == nil, now[.frameX] != nil, was[.recordedX] != nil || view.id != version.new.root {
       throw UnwritableChange(
         "constraints determine the frame of '\(view.name)' in the document", remedy: "change its constraints")
     }
     for property in Property.allCases where was[property] != now[property] {
-      if PropertyAttributes.isIgnored(property) || losesFrame && property == .autoresizing { continue }
+      if PropertyAttributes.isDerived(property) || losesFrame && property == .autoresizing { continue }
       let element = try element(of: view.id, in: version)
       guard let side = PropertyAttributes.frame[property] else {
         try PropertyAttributes.write(now[property], property, of: element, named: view.name, in: &changes)
@@ -103,34 +110,26 @@ package struct DocumentWriter {
   }
 
   /// Marks the frame of a view as determined by constraints. The frame stays in the document, as in Xcode.
+  ///
+  /// - Throws: `UnwritableChange` for a cell and for its content view, whose frames the table determines.
   private mutating func removeFixedFrame(of view: View, in version: ChangedScene) throws(UnwritableChange) {
-    let element = try elementWithFrame(of: view, in: version)
+    let element = try element(of: view.id, in: version)
+    let name = markup.elements[element].name
+    guard !name.hasSuffix("Cell"), markup.value("key", of: element) != "contentView" else {
+      throw UnwritableChange(
+        "the frame of '\(view.name)' cannot be removed from the document, because the cell or the table determines it",
+        remedy: "change the constraints inside the cell")
+    }
     changes.set("fixedFrame", to: nil, of: element)
     changes.set("translatesAutoresizingMaskIntoConstraints", to: "NO", of: element)
     let mask = MarkupChanges.PathStep(name: "autoresizingMask", key: "autoresizingMask")
     if let mask = changes.child(mask, of: element) { changes.remove(mask) }
   }
 
-  /// Returns the element of a view with a fixed frame.
-  ///
-  /// - Throws: `UnwritableChange` for a cell and for its content view, whose frames in the document have no effect.
-  private func elementWithFrame(of view: View, in version: ChangedScene) throws(UnwritableChange) -> Int {
-    let element = try element(of: view.id, in: version)
-    let name = markup.elements[element].name
-    guard !name.hasSuffix("Cell"), !name.hasSuffix("ContentView"),
-      markup.value("key", of: element) != "contentView"
-    else {
-      throw UnwritableChange(
-        "the frame of '\(view.name)' cannot be changed in the document, because the cell or the table determines it",
-        remedy: "change the constraints inside the cell")
-    }
-    return element
-  }
-
   private mutating func write(
     _ frame: [String: Double], of view: View, in version: ChangedScene
   ) throws(UnwritableChange) {
-    let element = try elementWithFrame(of: view, in: version)
+    let element = try element(of: view.id, in: version)
     guard let rectangle = changes.child(MarkupChanges.PathStep(name: "rect", key: "frame"), of: element)
     else {
       throw UnwritableChange("'\(view.name)' has no frame in the document")

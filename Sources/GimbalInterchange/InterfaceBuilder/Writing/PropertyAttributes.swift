@@ -2,12 +2,40 @@ internal import GimbalModel
 
 /// The attributes of view elements in which Interface Builder stores the properties of views.
 enum PropertyAttributes {
-  /// The parts of a fixed frame, by property.
+  /// The parts of a frame, by property. A view has either a fixed frame or a recorded one.
   static let frame: [Property: String] = [
     .frameX: "x", .frameY: "y", .frameWidth: "width", .frameHeight: "height",
+    .recordedX: "x", .recordedY: "y", .recordedWidth: "width", .recordedHeight: "height",
   ]
 
-  /// Returns `true` for a property that Gimbal derives from other parts of the document.
+  /// The properties that the import derives from the frame, the text or the device, such as content sizes, baselines and
+  /// safe areas.
+  private static let derived: Set<Property> = [
+    .contentWidth, .contentHeight, .firstBaseline, .lastBaseline, .safeAreaTop, .safeAreaLeft,
+    .safeAreaBottom,
+    .safeAreaRight, .recordedOrientation,
+  ]
+
+  /// Returns `true` for a property that is never written, because the import derives it again.
+  static func isDerived(_ property: Property) -> Bool { isIgnored(property) || derived.contains(property) }
+
+  /// Returns `true` if a document can contain the value of the property.
+  static func canWrite(_ value: PropertyValue?, _ property: Property) -> Bool {
+    if colors[property] != nil { return value == nil || components(of: value) != nil }
+    return property == .text || frame[property] != nil || flags[property] != nil
+      || attributes[property] != nil
+  }
+
+  private static func components(of value: PropertyValue?) -> ColorComponents? {
+    if case .word(let word)? = value { ColorComponents(word) } else { nil }
+  }
+
+  /// The keys of color elements.
+  private static let colors: [Property: String] = [
+    .backgroundColor: "backgroundColor", .tintColor: "tintColor", .textColor: "textColor",
+  ]
+
+  /// Returns `true` for a derived property that the comparison of the written document also ignores.
   static func isIgnored(_ property: Property) -> Bool {
     [.measuredWidth, .measuredHeight, .superviewWidth, .superviewHeight].contains(property)
   }
@@ -43,6 +71,9 @@ enum PropertyAttributes {
       let isSet = value.map { $0 == .flag(true) } ?? flag.omitted
       return changes.set(flag.name, to: isSet == flag.omitted ? nil : isSet ? "YES" : "NO", of: element)
     }
+    if let key = colors[property], canWrite(value, property) {
+      return write(components(of: value), key: key, of: element, in: &changes)
+    }
     guard let attribute = attributes[property] else {
       throw UnwritableChange("'\(property.rawValue)' of '\(name)' cannot be written into the document")
     }
@@ -53,6 +84,24 @@ enum PropertyAttributes {
     case let value?: changes.set(attribute, to: value.words, of: element)
     case nil: changes.set(attribute, to: nil, of: element)
     }
+  }
+
+  /// Writes a color. Xcode writes colors with components in sRGB.
+  private static func write(
+    _ color: ColorComponents?, key: String, of element: Int, in changes: inout MarkupChanges
+  ) {
+    if let old = changes.child(MarkupChanges.PathStep(name: "color", key: key), of: element) {
+      changes.remove(old)
+    }
+    guard let color else { return }
+    func number(_ component: UInt8) -> String { ConstraintAttributes.number(Double(component) / 255) }
+    changes.add(
+      MarkupChanges.NewElement(
+        "color",
+        [
+          "key": key, "red": number(color.red), "green": number(color.green), "blue": number(color.blue),
+          "alpha": number(color.alpha), "colorSpace": "custom", "customColorSpace": "sRGB",
+        ]), to: element)
   }
 
   /// Writes the text of a label, a text field or a text view, or the title of a button.

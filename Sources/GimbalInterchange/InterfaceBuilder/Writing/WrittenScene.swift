@@ -71,7 +71,8 @@ package struct WrittenScene {
           WrittenScene.isSame(found, now[property], property) || PropertyAttributes.isIgnored(property)
         else {
           throw UnwritableChange(
-            "'\(property.rawValue)' of '\(view.name)' would have a different value in the written document")
+            "'\(property.rawValue)' of '\(view.name)' follows from the document, and cannot be set",
+            remedy: "change the parts of the scene that determine it, such as frames, texts or the device")
         }
       }
     }
@@ -86,8 +87,8 @@ package struct WrittenScene {
         && read == .number(ViewProperties.almostRequired)
   }
 
-  /// Returns the views whose content size the import estimates differently after the change, although the change does
-  /// not concern it: for example, it no longer follows from removed constraints.
+  /// Returns the views for which the import of the written document estimates another content size, although the edit did not
+  /// change that size. For example, the estimate used a constraint that the edit removed.
   package func viewsWithOtherContent(in read: WrittenScene, old: WrittenScene) -> [Name] {
     let sizes: [Property] = [.contentWidth, .contentHeight, .measuredWidth, .measuredHeight]
     return views.filter { id, _ in

@@ -1,10 +1,4 @@
-package import GimbalModel
-
-extension Scene {
-  /// Returns `true` if a set of rules is installed only on the canvas of Interface Builder, not in a running
-  /// app. The import of a document creates such sets for recorded values and for placeholder constraints.
-  package func isCanvasOnly(_ id: SetID) -> Bool { set(id)?.condition?.testsCanvas ?? false }
-}
+import GimbalModel
 
 extension Scene {
   /// The description of the set for constraints that a document always installs.
@@ -18,15 +12,5 @@ extension Scene {
     guard let set = set(id), set.condition == nil else { return nil }
     return installations[id] == false
       ? "not installed" : set.name.text == RuleSet.baseName ? Scene.installedWords : nil
-  }
-}
-
-extension Condition {
-  fileprivate var testsCanvas: Bool {
-    switch self {
-    case .trait(.environment, .equal, LayoutEnvironment.canvas.traitValue): true
-    case .and(let one, let other): one.testsCanvas || other.testsCanvas
-    default: false
-    }
   }
 }

@@ -1,0 +1,55 @@
+internal import GimbalModel
+
+/// Changes to the device on which Interface Builder draws the scenes.
+extension DocumentWriter {
+  /// Writes the device of a scene. All scenes of a document have the same device; the size of a scene is the frame of its
+  /// root view.
+  mutating func writeDevice(of version: ChangedScene) throws(UnwritableChange) {
+    let (old, new) = (version.old.header.device, version.new.header.device)
+    guard old != new else { return }
+    let whole = new.whole
+    if old.whole != whole {
+      if let device, device != whole {
+        throw UnwritableChange(
+          "the scenes of a document cannot have different devices",
+          remedy: "set the same device in all scenes")
+      }
+      try writeElement(of: whole)
+      device = whole
+    }
+    try writeRootFrame(of: version)
+  }
+
+  private mutating func writeElement(of device: Device) throws(UnwritableChange) {
+    let known = changes.child(MarkupChanges.PathStep(name: "device"), of: 0)
+    if device.name.hasPrefix(CanvasDevice.square) {
+      if let known { changes.remove(known) }
+      return
+    }
+    guard let id = CanvasDevice.id(of: device) else {
+      throw UnwritableChange(
+        "Interface Builder has no device '\(device.name)'",
+        remedy: "use one of these devices: \(CanvasDevice.names.joined(separator: ", "))")
+    }
+    guard let known else {
+      let element = MarkupChanges.NewElement(
+        "device", ["id": id, "orientation": "portrait", "appearance": "light"])
+      return changes.add(element, to: 0)
+    }
+    changes.set("id", to: id, of: known)
+  }
+
+  /// Writes the size of the root view that fills the screen of the device, unless the recorded frame changes as well.
+  private mutating func writeRootFrame(of version: ChangedScene) throws(UnwritableChange) {
+    let (was, now) = (
+      version.old.properties(of: version.old.root), version.new.properties(of: version.new.root)
+    )
+    let isRecorded = PropertyAttributes.frame.keys.contains { was[$0] != now[$0] }
+    guard !isRecorded, let id = version.origins.views[version.new.root]?.id, let root = elements[id],
+      let rectangle = changes.child(MarkupChanges.PathStep(name: "rect", key: "frame"), of: root)
+    else { return }
+    let size = version.new.header.device.screen(in: version.old.display.orientation).size
+    changes.set("width", to: DocumentMarkup.number(size.width), of: rectangle)
+    changes.set("height", to: DocumentMarkup.number(size.height), of: rectangle)
+  }
+}
