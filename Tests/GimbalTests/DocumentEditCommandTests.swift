@@ -145,4 +145,18 @@ import Testing
     #expect(try fixture.shell("\(edit) --write").code == 0)
     #expect(try String(contentsOfFile: path, encoding: .utf8) == patched)
   }
+
+  @Test func constraintsOfFilesAreNamed() throws {
+    let fixture = try Fixture()
+    try fixture.write(EditableDocument.text(), to: "A.xib")
+    try fixture.write("<document", to: "B.xib")
+    try fixture.write(EditableDocument.text(), to: "C.xib")
+    let dry = try fixture.run("edit", ".", "--name-constraints")
+    #expect(
+      dry.code == 6 && dry.output.contains("identifier=\"BoxLeadingBoth\"") && dry.errors.contains("B.xib"))
+    let written = try fixture.run("edit", "A.xib", "C.xib", "--name-constraints", "--write")
+    #expect(written.code == 0 && written.output == "A.xib: updated\nC.xib: updated\n", "\(written)")
+    #expect(try fixture.run("edit", "A.xib", "--name-constraints").output == "")
+    #expect(try fixture.run("edit", "A.xib", "--name-constraints", "--update-frames").code == 2)
+  }
 }

@@ -16,6 +16,9 @@ struct Misnaming {
     views = Dictionary(grouping: scene.viewsInTreeOrder) { NamingPattern.key(ofView: $0.name.text) }
   }
 
+  /// Returns `true` if the first part of an identifier names a view of the scene.
+  func isViewName(_ part: String) -> Bool { views[NamingPattern.key(ofView: part)] != nil }
+
   /// Returns the findings in scene order.
   ///
   /// - Complexity: O(constraints · depth).
@@ -51,7 +54,7 @@ struct Misnaming {
   /// second anchor is `nil` if its view is an ancestor of the positioned view. The positioned view can be on
   /// either side, because Interface Builder writes trailing and bottom edges as `superview.trailing ==
   /// view.trailing`.
-  private func sides(of constraint: Constraint) -> (subject: Anchor, other: Anchor?) {
+  func sides(of constraint: Constraint) -> (subject: Anchor, other: Anchor?) {
     guard let second = constraint.second else { return (constraint.first, nil) }
     let first = constraint.first
     if scene.ancestors(of: second.item.view).contains(first.item.view) { return (second, nil) }

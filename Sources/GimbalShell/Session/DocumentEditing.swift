@@ -1,4 +1,5 @@
 package import GimbalBatch
+import GimbalFindings
 import GimbalInterchange
 package import GimbalModel
 import GimbalNotation
@@ -61,6 +62,28 @@ package struct DocumentEditing {
       return try file.scenes.map {
         (part: $0, new: try transaction.scene($0.scene.id).foldingOverrides(newSince: $0.scene))
       }
+    }
+    return try write(changed, ids, console)
+  }
+
+  /// Returns the bytes of the document with identifiers of the pattern *(View)(Constraint)(Orientation)* for constraints
+  /// that have no identifier. Constraints that vary with size classes are omitted.
+  ///
+  /// - Throws: `DocumentError` or `UnwritableChange`.
+  package func withConstraintNames(console: any Console) throws -> [UInt8] {
+    let ids = RunningIDs()
+    let file = try SceneFile(document: bytes, at: path, ids: ids, limits: limits)
+    let changed = try file.scenes.map { part in
+      var scene = part.scene
+      let variants = Dictionary(grouping: scene.constraints) { part.origins.constraints[$0.id]?.id }
+      for (id, identifier) in ConstraintNaming.identifiers(in: scene).sorted(by: { $0.key < $1.key }) {
+        guard var constraint = scene.constraint(id), let element = part.origins.constraints[id]?.id,
+          variants[element]?.count == 1
+        else { continue }
+        constraint.identifier = identifier
+        try scene.apply(.update(.constraint(constraint)))
+      }
+      return (part: part, new: scene)
     }
     return try write(changed, ids, console)
   }

@@ -25,6 +25,9 @@ struct EditFiles: ParsableCommand {
       Frames of Xcode does, in scenes with a misplaced view. A view is misplaced if the frame in the document contradicts \
       its constraints; 'gimbal check --canvas' lists these views. Only the bytes of the frames change.
 
+      '--name-constraints' gives constraints without an identifier one of the pattern (View)(Constraint)(Orientation), such \
+      as TitleTopBoth, so that console logs name them.
+
       Without '--write', the changes are printed as a diff, which 'patch -p0' applies and 'patch -p0 -R' reverses. A file \
       is replaced after the new one is complete. A file that changed in the meantime is not replaced.
 
@@ -33,6 +36,7 @@ struct EditFiles: ParsableCommand {
         gimbal edit Main.storyboard 'repair 1.2' --write
         gimbal edit Main.storyboard 'scene use Login; hide badge; view move badge front'
         gimbal edit App --update-frames --write
+        gimbal edit App --name-constraints
 
       Exit codes: 0 success, 1 a command failed or the document cannot represent a change, 2 usage error, 6 a file cannot be read or written.
       """,
@@ -43,18 +47,25 @@ struct EditFiles: ParsableCommand {
   @Flag(help: "Update the frames of misplaced views.")
   var updateFrames = false
 
+  @Flag(help: "Give constraints without an identifier one of the naming pattern.")
+  var nameConstraints = false
+
   @Flag(help: "Replace the files.")
   var write = false
 
   func validate() throws {
-    guard updateFrames || documents.files.count == 2 else {
+    guard !updateFrames || !nameConstraints else {
+      throw ValidationError(
+        "'--update-frames' and '--name-constraints' cannot be combined\n  run the command twice")
+    }
+    guard changesFiles || documents.files.count == 2 else {
       throw ValidationError(
         documents.files.count < 2
-          ? "no edit is specified\n  add commands, such as 'hide logo', or '--update-frames'"
+          ? "no edit is specified\n  add commands, such as 'hide logo', or '--update-frames' or '--name-constraints'"
           : "commands can edit only one document at a time\n  put all commands in one quoted argument, as in: gimbal edit Main.storyboard 'hide logo'"
       )
     }
-    guard updateFrames || documents.files[1].contains(where: { !$0.isWhitespace && $0 != ";" }) else {
+    guard changesFiles || documents.files[1].contains(where: { !$0.isWhitespace && $0 != ";" }) else {
       throw ValidationError("the commands are empty\n  add commands, such as 'hide logo'")
     }
     guard !documents.files.contains("-") else {
@@ -71,9 +82,15 @@ struct EditFiles: ParsableCommand {
     let console = StandardConsole()
     let resources = try documents.limits.resources()
     let disk = DiskFiles(limits: resources.limits)
-    guard updateFrames else {
-      return try edit(documents.files[0], by: documents.files[1], disk, resources, console)
+    if !changesFiles {
+      let commands = documents.files[1]
+      return try edit(documents.files[0], disk, resources, console) { editing in
+        try editing.edited(
+          by: commands, console: console, files: disk, resources: resources,
+          cancellation: .interruptOrClosedOutput)
+      }
     }
+    if nameConstraints { return try nameConstraints(disk, resources, console) }
     let filter = FrameUpdateFilter(files: disk, limits: resources.limits) { path, old, new in
       try put(new, inPlaceOf: old, at: path, disk, console)
     }
@@ -81,16 +98,34 @@ struct EditFiles: ParsableCommand {
     if status != .success { throw ExitCode(status.code) }
   }
 
+  /// `true` if an option changes all given files, in place of commands for one file.
+  private var changesFiles: Bool { updateFrames || nameConstraints }
+
+  /// Edits each file, and continues after a file that cannot be read or written.
+  private func nameConstraints(
+    _ disk: DiskFiles, _ resources: Resources, _ console: StandardConsole
+  ) throws {
+    var failure: (any Error)?
+    for path in ConfigurationFile.documents(of: documents.files) {
+      do {
+        try edit(path, disk, resources, console) { try $0.withConstraintNames(console: console) }
+      } catch {
+        failure = failure ?? error
+      }
+      if Cancellation.interruptOrClosedOutput.isCancelled { break }
+    }
+    if let failure { throw failure }
+  }
+
   private func edit(
-    _ path: String, by commands: String, _ disk: DiskFiles, _ resources: Resources, _ console: StandardConsole
+    _ path: String, _ disk: DiskFiles, _ resources: Resources, _ console: StandardConsole,
+    _ edited: (DocumentEditing) throws -> [UInt8]
   ) throws {
     Interrupts.listen()
     do {
       let old = try disk.bytes(of: path)
       let editing = DocumentEditing(path: path, bytes: old, limits: resources.limits)
-      let new = try editing.edited(
-        by: commands, console: console, files: disk, resources: resources,
-        cancellation: .interruptOrClosedOutput)
+      let new = try edited(editing)
       if new != old { try put(new, inPlaceOf: old, at: path, disk, console) }
     } catch {
       if !(error is DocumentEditing.FailedCommands) {

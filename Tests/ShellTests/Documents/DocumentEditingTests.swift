@@ -314,4 +314,27 @@ import Testing
     _ = try Edited(button).text("constraint remove #5", console)
     #expect(console.take().errors.contains("warning: the frames of 'go' can differ"))
   }
+
+  /// The identifiers follow the naming pattern, and are unique in the scene.
+  @Test func constraintsGetIdentifiers() throws {
+    let rules = """
+                      <constraint firstItem="abc-de-002" firstAttribute="width" relation="greaterThanOrEqual" constant="9" id="abc-de-021"/>
+                      <constraint firstItem="abc-de-002" firstAttribute="width" relation="greaterThanOrEqual" constant="10" id="abc-de-022"/>
+                      <constraint firstItem="abc-de-002" firstAttribute="width" constant="100" identifier="given" id="abc-de-023"/>
+                      <constraint firstAttribute="trailingMargin" relation="lessThanOrEqual" secondItem="abc-de-012" secondAttribute="trailing" id="abc-de-024"/>
+
+      """
+    let text = EditableDocument.text(rules: rules)
+    let editing = DocumentEditing(path: "Main.xib", bytes: Array(text.utf8), limits: Resources().limits)
+    let bytes = try editing.withConstraintNames(console: Recorder())
+    let written = String(decoding: bytes, as: UTF8.self)
+    let names = written.matches(of: /identifier="([^"]+)"/).map { String($0.1) }
+    #expect(
+      names == [
+        "BoxLeadingBoth", "BoxTopBoth", "BoxWidthBoth", "BoxHeightBoth", "BoxMinWidthBoth",
+        "BoxMinAlternativeWidthBoth", "given", "TitleMaxTrailingBoth",
+      ])
+    let again = DocumentEditing(path: "Main.xib", bytes: bytes, limits: Resources().limits)
+    #expect(try again.withConstraintNames(console: Recorder()) == bytes)
+  }
 }
