@@ -9,6 +9,9 @@ extension SceneCode {
     let statements = self.statements()
     let collections = scene.sets.map { ($0, constraints(of: $0)) }
     let conditions = scene.sets.map { ($0, condition(of: $0)) }
+    let placements = conditions.map {
+      (set: $0.0, condition: $0.1, statements: placementStatements(of: $0.0))
+    }
     omitUnsupportedRules()
     var code = CodeLines()
     code.line("/// The scene '\(scene.name.text)'.")
@@ -24,6 +27,7 @@ extension SceneCode {
       writeInitializer(&code)
       writeTree(statements, &code)
       writeUpdates(conditions, statements, &code)
+      writePlacements(placements, &code)
       writeContentView(&code)
     }
     code.line()
@@ -43,17 +47,14 @@ extension SceneCode {
   /// set that was installed or uninstalled manually.
   private mutating func omitUnsupportedRules() {
     for set in scene.sets {
-      var placements = 0
       var managers = 0
       for rule in scene.rules(of: set.id) {
         switch rule {
-        case .placement: placements += 1
         case .manager: managers += 1
-        case .constraint, .override, .number: break
+        case .constraint, .override, .number, .placement: break
         }
       }
       let name = "'\(set.name.text)'"
-      if placements > 0 { omit("the placements of set \(name): \(placements)") }
       if managers > 0 { omit("the layout managers of set \(name): \(managers)") }
       if let isInstalled = scene.installations[set.id], set.condition != nil {
         omit("that set \(name) is \(isInstalled ? "installed" : "uninstalled") manually")
@@ -128,7 +129,7 @@ extension SceneCode {
       let isInContent = parent.kind.hasContentView && parent.id != scene.root && !isShown
       return "\(container)\(isInContent ? "contentView." : "")addLayoutGuide(\(name))"
     }
-    if parent.kind == .stackView, !keepsFrame(view.id), !isShown {
+    if parent.kind == .stackView, !keepsFrame(view.id), !isPlaced(view.id), !isShown {
       return "\(container)addArrangedSubview(\(name))"
     }
     if parent.kind.hasContentView, parent.id != scene.root, !isShown {
@@ -145,6 +146,7 @@ extension SceneCode {
       code.line("// The bounds can change with the orientation.")
       code.line("updateSets()")
       code.line("super.layoutSubviews()")
+      if !placementsAreEmpty { code.line("placeViews()") }
     }
     code.line()
     code.block("override func traitCollectionDidChange(_ previous: UITraitCollection?) {") { code in

@@ -37,6 +37,7 @@ extension SceneCode {
     if view.kind == .layoutGuide { return }
     let name = receiver(view.id)
     let properties = scene.properties(of: view.id)
+    if isPlaced(view.id), !keepsFrame(view.id) { return addTraits(of: view, &statements) }
     guard keepsFrame(view.id) else {
       statements.ofView[view.id, default: []].append(
         "\(name)translatesAutoresizingMaskIntoConstraints = false")

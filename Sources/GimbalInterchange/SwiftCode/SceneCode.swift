@@ -15,6 +15,8 @@ struct SceneCode {
   let sets: [SetID: SetNames]
   /// The property overrides of each view, in ascending precedence.
   let overrides: [ViewID: [PropertyOverride]]
+  /// The views that rule sets position by frame arithmetic.
+  let placedViews: Set<ViewID>
   var helpers: Set<SwiftHelper> = []
   var omissions: [Omission] = []
 
@@ -45,6 +47,12 @@ struct SceneCode {
       grouping: scene.sets.flatMap { set in
         scene.rules(of: set.id).compactMap { if case .override(let override) = $0 { override } else { nil } }
       }, by: \.view)
+    placedViews = Set(
+      resolution.scene.sets.flatMap { set in
+        resolution.scene.rules(of: set.id).compactMap {
+          if case .placement(let placement) = $0 { placement.view } else { nil }
+        }
+      })
     omitNumbers(resolution, of: scene)
   }
 

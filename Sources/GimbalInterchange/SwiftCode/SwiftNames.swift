@@ -196,6 +196,6 @@ extension SwiftNames {
 
   /// The names that generated classes use for their own members.
   private static let ownMembers: Set<String> = [
-    "build", "updateSets", "orientation", "screenSize", "install", "named", "at",
+    "build", "updateSets", "placeViews", "orientation", "screenSize", "install", "named", "at",
   ]
 }
