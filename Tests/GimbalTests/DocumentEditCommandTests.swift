@@ -79,7 +79,7 @@ import Testing
 
   @Test(
     arguments: [
-      ("view new badge", "the new view 'badge'"), ("let pad = 5", "named numbers"),
+      ("view new badge kind mapView", "the new view 'badge'"), ("let pad = 5", "named numbers"),
       ("scene new other", "scenes cannot"),
       ("constrain title.top == root.safeArea.top", "no layout guide 'safeArea'"),
       ("view move title in box", "another superview"),

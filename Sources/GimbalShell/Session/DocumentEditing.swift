@@ -1,6 +1,7 @@
 package import GimbalBatch
 import GimbalFindings
 import GimbalInterchange
+import GimbalLayout
 package import GimbalModel
 import GimbalNotation
 package import GimbalReporting
@@ -106,18 +107,24 @@ package struct DocumentEditing {
   private func write(
     _ changed: [(part: FileScene, new: Scene)], _ ids: RunningIDs, _ console: any Console
   ) throws -> [UInt8] {
-    var writer = DocumentWriter(try DocumentMarkup(bytes, limits: limits))
-    for (part, new) in changed { try writer.write(from: part.scene, to: new, origins: part.origins) }
+    var adder = NewViewWriter(try DocumentMarkup(bytes, limits: limits))
+    let versions = try changed.map { part, new in
+      let frames = try frames(of: new.withDisplay(of: part.scene), besides: part.scene)
+      let version = try adder.add(from: part.scene, to: new, origins: part.origins, frames: frames)
+      return (old: version.old, new: new, origins: version.origins)
+    }
+    var writer = DocumentWriter(try DocumentMarkup(adder.bytes, limits: limits))
+    for version in versions { try writer.write(from: version.old, to: version.new, origins: version.origins) }
     let result = try writer.bytes(limits: limits)
     // Read the result again, to ensure that the document represents every change.
     let read = try SceneFile(document: result, at: path, ids: ids, limits: limits)
-    for (part, new) in changed where new.records != part.scene.records {
+    for ((part, new), version) in zip(changed, versions) where new.records != part.scene.records {
       let id = part.origins.views[part.scene.root]?.id
       guard let found = read.scenes.first(where: { $0.origins.views[$0.scene.root]?.id == id }) else {
         throw UnwritableChange("the document would not contain the scene '\(new.name)'")
       }
-      let old = WrittenScene(part.scene, part.origins)
-      let written = WrittenScene(new, part.origins, added: writer.addedConstraints)
+      let old = WrittenScene(version.old, version.origins)
+      let written = WrittenScene(new, version.origins, added: writer.addedConstraints)
       let content = WrittenScene(found.scene, found.origins)
       try written.check(against: content, old: old)
       var differing = Set(written.viewsWithOtherContent(in: content, old: old))
@@ -126,6 +133,16 @@ package struct DocumentEditing {
       warn(of: differing.sorted { $0.text < $1.text }, on: console)
     }
     return result
+  }
+
+  /// Returns the frames of a scene's new views in their superviews; empty if there are none.
+  private func frames(of scene: Scene, besides old: Scene) throws -> [ViewID: Frame] {
+    let added = scene.viewsInTreeOrder.filter { old.view($0.id) == nil }
+    if added.isEmpty { return [:] }
+    let layout = try LayoutSolver().solve(scene)
+    return Dictionary(
+      added.compactMap { view in layout[view.id].map { (view.id, $0.frame) } },
+      uniquingKeysWith: { one, _ in one })
   }
 
   /// Returns the cells with changed frames. In a running app, the table or the collection view determines these frames.

@@ -17,7 +17,7 @@ struct EditFiles: ParsableCommand {
     discussion: """
       The commands, separated by ';', run on the scenes of the document. The first scene is the scene in use; 'scene \
       use' selects another one. The resulting changes are then written into the document: constraints that are added, \
-      changed or removed, priorities, views that are hidden, reordered, resized, renamed or removed, texts, stack views, \
+      changed or removed, priorities, new views, views that are hidden, reordered, resized, renamed or removed, texts, stack views, \
       and repairs of conflicts. Only the bytes of the changed elements change. If a change cannot be \
       represented in the document, the command fails, and the document stays unchanged. The output of the commands goes to standard error.
 

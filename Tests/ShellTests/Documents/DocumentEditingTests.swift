@@ -170,7 +170,8 @@ import Testing
 
   @Test(
     arguments: [
-      ("view new badge", "the new view 'badge'"), ("let pad = 5", "named numbers"),
+      ("view new badge kind mapView", "the new view 'badge' of kind mapView"),
+      ("let pad = 5", "named numbers"),
       ("view set box frame 1,2,3x4", "constraints determine the frame of 'box'"),
       ("scene new other", "scenes cannot"),
       ("constrain title.top == root.safeArea.top", "no layout guide 'safeArea'"),
@@ -336,5 +337,50 @@ import Testing
       ])
     let again = DocumentEditing(path: "Main.xib", bytes: bytes, limits: Resources().limits)
     #expect(try again.withConstraintNames(console: Recorder()) == bytes)
+  }
+
+  /// The elements of new views record the solved frames, and contain their subviews.
+  @Test func viewsAreAdded() throws {
+    let console = Recorder()
+    let commands = """
+      view new card backgroundColor "#ff0000" { caption kind label text "Tides" lines 2; go kind button text "Go" }
+      view new dot frame 1,2,3x4
+      constrain { card.top == root.top + 8; card.leading == root.leading + 8; card.width == 200 }
+      constrain { caption.top == card.top; caption.leading == card.leading; go.top == caption.bottom + 4; go.leading == caption.leading }
+      constrain { go.bottom == card.bottom }
+      view move dot back
+      """
+    let text = try Edited().text(commands, console)
+    #expect(console.take().errors == "")
+    let (dot, box) = try (
+      #require(text.range(of: "userLabel=\"dot\"")), #require(text.range(of: "userLabel=\"box\""))
+    )
+    #expect(dot.lowerBound < box.lowerBound)
+    for part in [
+      "fixedFrame=\"YES\" translatesAutoresizingMaskIntoConstraints=\"NO\"", "text=\"Tides\"", "title=\"Go\"",
+      "numberOfLines=\"2\"", "<rect key=\"frame\" x=\"8\" y=\"8\" width=\"200\"",
+      "<color key=\"backgroundColor\" red=\"1\" green=\"0.0\" blue=\"0.0\" alpha=\"1\" colorSpace=\"custom\"",
+    ] { #expect(text.contains(part), "\(part) in\n\(text)") }
+    #expect(try Edited().text(commands) == text)
+    let kinds = [
+      "view", "label", "button", "imageView", "stackView", "textField", "switch", "slider", "scrollView",
+    ]
+    let all = try Edited().text(
+      kinds.map { "view new x\($0) kind \($0) frame 1,2,3x4" }.joined(separator: "; "))
+    for kind in kinds { #expect(all.contains("<\(kind) ")) }
+  }
+
+  @Test func viewIsAddedToEmptyView() throws {
+    let text = try Edited().text(
+      "view new inner in box kind label text \"a\"; constrain { inner.top == box.top; inner.leading == box.leading }"
+    )
+    let box = try #require(text.range(of: "userLabel=\"box\""))
+    let end = try #require(text.range(of: "</view><!-- kept -->"))
+    let body = text[box.upperBound..<end.lowerBound]
+    let (rectangle, subviews, constraints) = try (
+      #require(body.range(of: "<rect")), #require(body.range(of: "<subviews>")),
+      #require(body.range(of: "<constraints>"))
+    )
+    #expect(rectangle.lowerBound < subviews.lowerBound && subviews.lowerBound < constraints.lowerBound)
   }
 }

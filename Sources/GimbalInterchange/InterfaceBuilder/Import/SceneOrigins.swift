@@ -99,6 +99,14 @@ public struct ElementOrigin: Hashable, Sendable {
 }
 
 extension ElementOrigin {
+  /// Creates the origin of a view that is added to a document.
+  init(newID id: String) {
+    self.init(
+      id: id, line: 0, column: 0, identifier: nil, userLabel: nil, outlet: nil, takesTouches: true,
+      ambiguity: .always, isInBar: false, isPartOfStyledCell: false, isBesideAccessory: false,
+      isInHeaderOfCode: false, isFlagged: false, preferredTextWidth: nil)
+  }
+
   /// Creates the origin of an element.
   ///
   /// - Parameter outlets: The name of an outlet or outlet collection that refers to each object, by object

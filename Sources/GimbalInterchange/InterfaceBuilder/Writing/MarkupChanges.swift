@@ -205,6 +205,8 @@ struct MarkupChanges {
           || markup.elements[child].name == "color"
             && ["backgroundColor", "tintColor"].contains(markup.value("key", of: child))
       }
+    case "subviews":
+      return children.last { ["rect", "autoresizingMask"].contains(markup.elements[$0].name) }
     case "variation":
       return children.last { !["connections", "point"].contains(markup.elements[$0].name) }
     case "connections": return children.last { markup.elements[$0].name != "point" }

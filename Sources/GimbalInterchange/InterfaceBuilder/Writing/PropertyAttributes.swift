@@ -94,7 +94,7 @@ enum PropertyAttributes {
       changes.remove(old)
     }
     guard let color else { return }
-    func number(_ component: UInt8) -> String { ConstraintAttributes.number(Double(component) / 255) }
+    func number(_ component: UInt8) -> String { DocumentMarkup.number(Double(component) / 255) }
     changes.add(
       MarkupChanges.NewElement(
         "color",
