@@ -105,12 +105,30 @@ private struct SceneChangeWriter {
       guard let before = old.view(view.id) else {
         let kind = view.kind == .view ? [] : ["kind \(view.kind.rawValue)"]
         script.lines.statement(
-          ["view new \(view.name.notation())", place] + kind + script.viewPhrases(view.id))
+          ["view new \(view.name.notation())", place] + kind
+            + (isForDocument ? writablePhrases(of: view) : script.viewPhrases(view.id)))
         continue
       }
       if before.parent != view.parent { script.lines.line("view move \(name(view.id)) \(place)") }
       if before.kind != view.kind { script.omit("the kind of view \(view.name.text.cited) changes") }
     }
+  }
+
+  /// Returns the properties of a new view that a document can contain, as phrases.
+  private mutating func writablePhrases(of view: View) -> [String] {
+    var properties = new.properties(of: view.id)
+    for property in Property.allCases {
+      guard let value = properties[property] else { continue }
+      if !PropertyAttributes.canWrite(value, property) {
+        properties[property] = nil
+        if !PropertyAttributes.isDerived(property), property != .objectID {
+          script.omit("\(property.rawValue) of view \(view.name.text.cited) changes")
+        }
+      }
+    }
+    // The document records the solved frame of a new view.
+    for property in [Property.recordedX, .recordedY, .recordedWidth, .recordedHeight] { properties[property] = nil }
+    return PropertyPhrases(defaultBasis: script.defaultBasis(of: view.id)).phrases(of: properties)
   }
 
   private mutating func removeViews() {

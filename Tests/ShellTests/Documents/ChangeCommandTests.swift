@@ -165,6 +165,32 @@ import Testing
     #expect(written.contains("<device id=\"retina6_1\" orientation=\"portrait\"/>"))
   }
 
+  /// The document of the commands has other ids than the new version, but the same views and constraints.
+  @Test func addedViewsOfDocumentsAreCommands() throws {
+    let old = EditableDocument.text()
+    let new = EditableDocument.text(
+      rules:
+        "                <constraint firstItem=\"abc-de-050\" firstAttribute=\"top\" secondItem=\"abc-de-002\" secondAttribute=\"bottom\" constant=\"9\" id=\"abc-de-051\"/>\n"
+    ).replacing(
+      "</subviews>",
+      with:
+        "<label opaque=\"NO\" text=\"New\" autoresizesSubviews=\"NO\" translatesAutoresizingMaskIntoConstraints=\"NO\" id=\"abc-de-050\" userLabel=\"badge\"><rect key=\"frame\" x=\"0.0\" y=\"59\" width=\"34\" height=\"20.5\"/><fontDescription key=\"fontDescription\" type=\"system\" pointSize=\"17\"/></label></subviews>"
+    )
+    let said = commands(["Main.xib": old, "New.xib": new], "Main.xib", "New.xib")
+    let lines = said.text.split(separator: "\n").map(String.init)
+    #expect(
+      lines == [
+        "scene use Main", "view new badge in root kind label text \"New\"",
+        "constrain { badge.top == box.bottom + 9 }",
+      ], "\(said)")
+    let editing = DocumentEditing(path: "Main.xib", bytes: Array(old.utf8), limits: Resources().limits)
+    let bytes = try editing.edited(
+      by: said.text, console: Recorder(), files: MemoryFiles(texts: [:]), resources: Resources(),
+      cancellation: .never)
+    let written = String(decoding: bytes, as: UTF8.self)
+    #expect(written.contains("y=\"59\"") && written.contains("text=\"New\""))
+  }
+
   @Test func devicesAreWritten() throws {
     func edited(_ commands: String, _ text: String = EditableDocument.text()) throws -> String {
       let editing = DocumentEditing(path: "Main.xib", bytes: Array(text.utf8), limits: Resources().limits)
