@@ -140,12 +140,14 @@ package struct FileDiff {
     let base = RuleSet.baseName
     var (lines, hasOmissions): ([String], Bool) = ([], false)
     let isForDocument = !old.isArchive && !new.isArchive
+    let oldCount = comparison.pairs.count { $0.old != nil }
     for pair in comparison.pairs {
       var omissions: [Omission] = []
       if let old = pair.old, let new = pair.new {
         let script = try SceneChangeScript(
           from: old, to: new, base: base, available: available, isForDocument: isForDocument)
-        lines += script.lines
+        // The name of an unnamed scene is that of the file, to which the commands need not be applied.
+        lines += isForDocument && oldCount == 1 ? Array(script.lines.dropFirst()) : script.lines
         omissions = script.omissions
       } else if isForDocument, let scene = pair.old ?? pair.new {
         omissions = [

@@ -127,7 +127,9 @@ private struct SceneChangeWriter {
       }
     }
     // The document records the solved frame of a new view.
-    for property in [Property.recordedX, .recordedY, .recordedWidth, .recordedHeight] { properties[property] = nil }
+    for property in [Property.recordedX, .recordedY, .recordedWidth, .recordedHeight] {
+      properties[property] = nil
+    }
     return PropertyPhrases(defaultBasis: script.defaultBasis(of: view.id)).phrases(of: properties)
   }
 

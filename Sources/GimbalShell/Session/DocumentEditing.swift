@@ -64,7 +64,25 @@ package struct DocumentEditing {
         (part: $0, new: try transaction.scene($0.scene.id).foldingOverrides(newSince: $0.scene))
       }
     }
-    return try write(changed, ids, console)
+    return try write(sharingDevice(changed), ids, console)
+  }
+
+  /// Changes the device of all scenes that fill the screen if one of them changes it, because a document has one device.
+  private func sharingDevice(_ changed: [(part: FileScene, new: Scene)]) throws
+    -> [(part: FileScene, new: Scene)]
+  {
+    let devices = changed.compactMap { part, new in
+      new.header.device.whole == part.scene.header.device.whole ? nil : new.header.device.whole
+    }
+    guard let device = devices.first else { return changed }
+    return try changed.map { part, new in
+      var (scene, header) = (new, new.header)
+      if header.device == part.scene.header.device, header.device == header.device.whole {
+        header.device = device
+        try scene.apply(.update(.scene(header)))
+      }
+      return (part: part, new: scene)
+    }
   }
 
   /// Returns the bytes of the document with identifiers of the pattern *(View)(Constraint)(Orientation)* for constraints
@@ -109,7 +127,7 @@ package struct DocumentEditing {
   ) throws -> [UInt8] {
     var adder = NewViewWriter(try DocumentMarkup(bytes, limits: limits))
     let versions = try changed.map { part, new in
-      let frames = try frames(of: new.withDisplay(of: part.scene), besides: part.scene)
+      let frames = try frames(of: new.shown(like: part.scene), besides: part.scene)
       let version = try adder.add(from: part.scene, to: new, origins: part.origins, frames: frames)
       return (old: version.old, new: new, origins: version.origins)
     }
@@ -129,7 +147,8 @@ package struct DocumentEditing {
       try written.check(against: content, old: old)
       var differing = Set(written.viewsWithOtherContent(in: content, old: old))
       differing.formUnion(cellsWithOtherFrames(part.scene, new))
-      differing.formUnion(try viewsWithOtherFrames(new.withDisplay(of: part.scene), found.scene))
+      let edited = try new.shown(like: part.scene).withObjectIDs(version.origins, besides: part.scene)
+      differing.formUnion(viewsWithOtherFrames(edited, found.scene))
       warn(of: differing.sorted { $0.text < $1.text }, on: console)
     }
     return result
@@ -178,15 +197,32 @@ package struct DocumentEditing {
 }
 
 extension Scene {
-  /// Returns the scene with the display and the traits of another version, so that both are solved alike.
-  fileprivate func withDisplay(of other: Scene) throws(EditError) -> Scene {
+  /// Returns the scene with the display and the traits of another version, so that both are solved alike. If the versions
+  /// have different devices, the scene is shown on its own device.
+  fileprivate func shown(like other: Scene) throws(EditError) -> Scene {
     func isOfDisplay(_ row: Record) -> Bool {
       switch row {
       case .display, .trait: true
       default: false
       }
     }
-    return try Scene(records: records.filter { !isOfDisplay($0) } + other.records.filter(isOfDisplay))
+    var scene = try Scene(records: records.filter { !isOfDisplay($0) } + other.records.filter(isOfDisplay))
+    if header.device != other.header.device {
+      var display = scene.display
+      display.device = header.device
+      try scene.apply(.update(.display(display)))
+    }
+    return scene
+  }
+
+  /// Returns the scene with the object ids of views that another version does not contain.
+  fileprivate func withObjectIDs(_ origins: SceneOrigins, besides other: Scene) throws(EditError) -> Scene {
+    var scene = self
+    for view in viewsInTreeOrder where other.view(view.id) == nil {
+      guard let id = origins.views[view.id]?.id else { continue }
+      for edit in scene.edits(giving: view.id, [(.objectID, .word(id))]) { try scene.apply(edit) }
+    }
+    return scene
   }
 }
 

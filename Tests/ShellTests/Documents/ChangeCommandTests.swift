@@ -152,7 +152,7 @@ import Testing
     let lines = said.text.split(separator: "\n").map(String.init)
     #expect(
       lines == [
-        "scene use Main", "scene set device \"iPhone 11\"", "view set root recorded 0,0,414x896",
+        "scene set device \"iPhone 11\"", "view set root recorded 0,0,414x896",
         "view set box backgroundColor \"#FF0000\"", "view set title text \"Bye\"",
         "constraint set #1 constant 24",
       ], "\(said)")
@@ -180,7 +180,7 @@ import Testing
     let lines = said.text.split(separator: "\n").map(String.init)
     #expect(
       lines == [
-        "scene use Main", "view new badge in root kind label text \"New\"",
+        "view new badge in root kind label text \"New\"",
         "constrain { badge.top == box.bottom + 9 }",
       ], "\(said)")
     let editing = DocumentEditing(path: "Main.xib", bytes: Array(old.utf8), limits: Resources().limits)
@@ -207,5 +207,28 @@ import Testing
       try edited("scene set device \"iPhone 11\"", without).contains(
         "<device id=\"retina6_1\" orientation=\"portrait\""))
     #expect(throws: (any Error).self) { try edited("scene set device \"iPhone 15 Pro Max\"") }
+  }
+
+  /// All scenes that fill the screen get the device. Other scenes keep their size.
+  @Test func devicesAreSharedByScenes() throws {
+    func scene(_ id: String, _ size: String) -> String {
+      "<scene sceneID=\"s\(id)\"><objects><viewController storyboardIdentifier=\"v\(id)\" id=\"c\(id)\" sceneMemberID=\"viewController\"><view key=\"view\" id=\"\(id)\"><rect key=\"frame\" x=\"0.0\" y=\"0.0\" \(size)/></view></viewController></objects></scene>"
+    }
+    let text =
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<document type=\"com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB\" version=\"3.0\" toolsVersion=\"13142\" useAutolayout=\"YES\">\n    <device id=\"retina4_7\" orientation=\"portrait\"/>\n    <scenes>\n"
+      + scene("a", "width=\"375\" height=\"667\"") + scene("b", "width=\"375\" height=\"667\"")
+      + scene("c", "width=\"375\" height=\"44\"")
+      + "\n    </scenes>\n</document>\n"
+    let editing = DocumentEditing(
+      path: "Main.storyboard", bytes: Array(text.utf8), limits: Resources().limits)
+    let console = Recorder()
+    let bytes = try editing.edited(
+      by: "view new badge; constrain badge.edges == root.edges inset 8; scene set device \"iPhone 11\"",
+      console: console,
+      files: MemoryFiles(texts: [:]), resources: Resources(), cancellation: .never)
+    let written = String(decoding: bytes, as: UTF8.self)
+    #expect(written.matches(of: /width="414" height="896"/).count == 2, "\(written)")
+    #expect(written.contains("width=\"375\" height=\"44\""))
+    #expect(written.contains("x=\"8\" y=\"8\" width=\"398\" height=\"880\""), "\(written)")
   }
 }

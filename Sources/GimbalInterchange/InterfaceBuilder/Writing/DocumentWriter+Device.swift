@@ -17,7 +17,8 @@ extension DocumentWriter {
       try writeElement(of: whole)
       device = whole
     }
-    try writeRootFrame(of: version)
+    // A scene that does not fill the screen keeps its size on another device.
+    if old == old.whole || new != whole { try writeRootFrame(of: version) }
   }
 
   private mutating func writeElement(of device: Device) throws(UnwritableChange) {

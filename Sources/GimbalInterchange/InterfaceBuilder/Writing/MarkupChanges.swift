@@ -205,6 +205,7 @@ struct MarkupChanges {
           || markup.elements[child].name == "color"
             && ["backgroundColor", "tintColor"].contains(markup.value("key", of: child))
       }
+    case "device": return nil
     case "subviews":
       return children.last { ["rect", "autoresizingMask"].contains(markup.elements[$0].name) }
     case "variation":

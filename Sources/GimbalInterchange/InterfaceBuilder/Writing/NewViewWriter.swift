@@ -74,7 +74,15 @@ package struct NewViewWriter {
   private func element(containing view: ViewID, in scene: Scene, _ origins: SceneOrigins)
     throws(UnwritableChange) -> Int
   {
-    if let id = origins.views[view]?.id, let element = elements[id] { return element }
+    if let id = origins.views[view]?.id, let element = elements[id] {
+      let content = changes.children(of: element).first { markup.value("key", of: $0) == "contentView" }
+      guard content == nil else {
+        throw UnwritableChange(
+          "'\(scene.view(view)?.name.text ?? "")' is a cell, to which no view can be added",
+          remedy: "add the view to the content view of the cell")
+      }
+      return element
+    }
     // In older documents, the content view of a cell has no id.
     if let cell = scene.view(view)?.parent.flatMap({ origins.views[$0]?.id }).flatMap({ elements[$0] }) {
       let content = changes.children(of: cell).first { markup.value("key", of: $0) == "contentView" }

@@ -74,6 +74,11 @@ enum PropertyAttributes {
     if let key = colors[property], canWrite(value, property) {
       return write(components(of: value), key: key, of: element, in: &changes)
     }
+    if colors[property] != nil {
+      throw UnwritableChange(
+        "'\(property.rawValue)' of '\(name)' cannot be written into the document, because it is a named color",
+        remedy: "use components, such as \"#FF9500\"")
+    }
     guard let attribute = attributes[property] else {
       throw UnwritableChange("'\(property.rawValue)' of '\(name)' cannot be written into the document")
     }
