@@ -12,7 +12,7 @@ struct EditFiles: ParsableCommand {
     abstract: "Edits Interface Builder documents in place.",
     usage: """
       gimbal edit <file> '<commands>' [--write]
-      gimbal edit <file> ... --update-frames [--write]
+      gimbal edit <file> ... (--update-frames | --name-constraints) [--write]
       """,
     discussion: """
       The commands, separated by ';', run on the scenes of the document. The first scene is the scene in use; 'scene \

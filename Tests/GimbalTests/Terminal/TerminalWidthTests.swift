@@ -158,8 +158,10 @@ import Testing
     prompt.type("\u{10}" + keys)
     let rows = ["gimbal> constrain {", "first.width == 10", "}"]
     try prompt.child.wait { (0..<3).map { screen().text(first + $0) } == rows }
+    // The recalled block repeats the prompt, so wait for a prompt after it.
+    let end = prompt.child.outputBytes.count
     prompt.type("\u{3}")
-    try prompt.wait()
+    try prompt.wait(from: end)
     #expect((1..<2).map { screen().text(first + $0) } == [rows[1]])
     #expect(screen().text(first + 2).hasPrefix("}"))
     #expect(screen().row == first + 3 && screen().line == "gimbal>")
