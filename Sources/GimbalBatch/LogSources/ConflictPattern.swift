@@ -106,7 +106,7 @@ struct ConflictPattern {
   ) {
     for anchor in [formula.first, formula.second].compactMap(\.self) {
       let item = tree.resolved(anchor.item)
-      if item.className == "UILayoutGuide", guide(item, anchor.attribute) == nil { throw UnknownGuide() }
+      if item.className == "UILayoutGuide", guide(item) == nil { throw UnknownGuide() }
     }
     return ConstraintShape.of(formula) { anchor in
       let item = tree.resolved(anchor.item)
@@ -114,11 +114,11 @@ struct ConflictPattern {
       if item.className == "_UILayoutGuide" {
         return ConstraintShape.Side(anchor.attribute == .bottom ? .top : .bottom, guide: .safeArea)
       }
-      return ConstraintShape.Side(anchor.attribute, guide: guide(item, anchor.attribute))
+      return ConstraintShape.Side(anchor.attribute, guide: guide(item))
     }
   }
 
-  private static func guide(_ item: LoggedItem, _ attribute: Attribute) -> LayoutGuide? {
+  private static func guide(_ item: LoggedItem) -> LayoutGuide? {
     item.label.flatMap { guides[$0] }
   }
 

@@ -63,11 +63,10 @@ struct ConstraintShape: Hashable {
     (first.order, second?.order ?? "", Swift.abs(multiplier), -constant, Int(relation.sign))
   }
 
-  /// An estimate of the information in the shape, in bits: the negative binary logarithm of the share of constraints
-  /// in documents that have the shape.
+  /// A rough estimate of the information in the shape, in bits: the negative binary logarithm of the share of
+  /// constraints that have the shape.
   ///
-  /// The estimates are rounded from the frequencies in a collection of documents, where 0, 8, 16 and 20 are the most
-  /// frequent constants.
+  /// The values are chosen by hand, not computed from documents. `Benchmarks/find-logs` measures their effect.
   var information: Double {
     var bits = second == nil ? 2 : 2.5
     let length = Swift.abs(constant)

@@ -110,10 +110,9 @@ extension ViewKind {
   /// The class of a view without a custom class at run time.
   fileprivate var runtimeClass: String {
     switch self {
-    case .view, .spacer, .containerView: "UIView"
     case .mapView: "MKMapView"
     case .webView: "WKWebView"
-    default: "UI\(rawValue.prefix(1).uppercased())\(rawValue.dropFirst())"
+    default: className
     }
   }
 }

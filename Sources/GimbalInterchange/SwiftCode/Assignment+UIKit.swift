@@ -134,7 +134,7 @@ extension PropertyValue {
 
 extension ViewKind {
   /// The name of the UIKit class for views of this kind.
-  var className: String {
+  package var className: String {
     switch self {
     case .view, .spacer, .containerView, .mapView, .webView: "UIView"
     case .layoutGuide: "UILayoutGuide"

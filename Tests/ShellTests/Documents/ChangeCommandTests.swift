@@ -32,6 +32,15 @@ import Testing
     return ["a.ndjson": try shell.files.read("a.ndjson"), "b.ndjson": try shell.files.read("b.ndjson")]
   }
 
+  /// Returns a document after commands.
+  private func edited(_ commands: String, _ text: String = EditableDocument.text()) throws -> String {
+    let editing = DocumentEditing(path: "Main.xib", bytes: Array(text.utf8), limits: Resources().limits)
+    let bytes = try editing.edited(
+      by: commands, console: Recorder(), files: MemoryFiles(texts: [:]), resources: Resources(),
+      cancellation: .never)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   private static let setup = """
     scene new card device "iPhone 8"
     view new photo kind imageView content 100x80
@@ -156,11 +165,7 @@ import Testing
         "view set box backgroundColor \"#FF0000\"", "view set title text \"Bye\"",
         "constraint set #1 constant 24",
       ], "\(said)")
-    let files = MemoryFiles(texts: ["Main.xib": old])
-    let editing = DocumentEditing(path: "Main.xib", bytes: Array(old.utf8), limits: Resources().limits)
-    let bytes = try editing.edited(
-      by: said.text, console: Recorder(), files: files, resources: Resources(), cancellation: .never)
-    let written = String(decoding: bytes, as: UTF8.self)
+    let written = try edited(said.text, old)
     #expect(commands(["Main.xib": written, "New.xib": new], "Main.xib", "New.xib").text == "", "\(written)")
     #expect(written.contains("<device id=\"retina6_1\" orientation=\"portrait\"/>"))
   }
@@ -183,22 +188,11 @@ import Testing
         "view new badge in root kind label text \"New\"",
         "constrain { badge.top == box.bottom + 9 }",
       ], "\(said)")
-    let editing = DocumentEditing(path: "Main.xib", bytes: Array(old.utf8), limits: Resources().limits)
-    let bytes = try editing.edited(
-      by: said.text, console: Recorder(), files: MemoryFiles(texts: [:]), resources: Resources(),
-      cancellation: .never)
-    let written = String(decoding: bytes, as: UTF8.self)
+    let written = try edited(said.text, old)
     #expect(written.contains("y=\"59\"") && written.contains("text=\"New\""))
   }
 
   @Test func devicesAreWritten() throws {
-    func edited(_ commands: String, _ text: String = EditableDocument.text()) throws -> String {
-      let editing = DocumentEditing(path: "Main.xib", bytes: Array(text.utf8), limits: Resources().limits)
-      return String(
-        decoding: try editing.edited(
-          by: commands, console: Recorder(), files: MemoryFiles(texts: [:]), resources: Resources(),
-          cancellation: .never), as: UTF8.self)
-    }
     let phone = try edited("scene set device \"iPhone 11\"")
     #expect(phone.contains("<device id=\"retina6_1\"") && phone.contains("width=\"414\" height=\"896\""))
     let without = EditableDocument.text().replacing(
