@@ -43,10 +43,12 @@ let package = Package(
     .library(name: "GimbalLayout", targets: ["GimbalLayout"]),
     .library(name: "GimbalInterchange", targets: ["GimbalInterchange"]),
     .executable(name: "gimbal", targets: ["GimbalTool"]),
+    .executable(name: "gimbal-serve", targets: ["GimbalServe"]),
   ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
   ],
   targets: [
     // The types that the model and the engine share. No dependencies.
@@ -102,6 +104,7 @@ let package = Package(
       name: "GimbalRender", dependencies: ["GimbalModel", "GimbalLayout"],
       resources: [
         .embedInCode("HTML/page.html"), .embedInCode("HTML/page.css"), .embedInCode("HTML/page.js"),
+        .embedInCode("HTML/live.html"), .embedInCode("HTML/live.js"),
       ],
       swiftSettings: strict),
     // Values to tables, JSON and CSV; progress; test results; the interfaces of the console and the file system.
@@ -139,6 +142,25 @@ let package = Package(
         "GimbalShell",
       ],
       swiftSettings: strict),
+    // What live pages show, and their edits. No network.
+    .target(
+      name: "GimbalLive",
+      dependencies: [
+        "GimbalModel", "GimbalNotation", "GimbalLayout", "GimbalStore", "GimbalSolvedHistory", "GimbalRender",
+        "GimbalReporting", "GimbalBatch", "GimbalShell", "GimbalLanguageServer",
+      ],
+      swiftSettings: strict),
+    // The messages between the two programs of a live server, and the rules for requests. No network.
+    .target(name: "GimbalTransport", swiftSettings: strict),
+    // The network connections of a live server, in a program of its own: SwiftNIO would double the time of a build.
+    .executableTarget(
+      name: "GimbalServe",
+      dependencies: [
+        "GimbalTransport", .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOWebSocket", package: "swift-nio"),
+      ],
+      swiftSettings: strict, linkerSettings: standalone),
     // SHA-256 of the system's libcrypto, linked statically: a dynamic libcrypto would slow every start.
     .target(
       name: "GimbalHashing", dependencies: ["CLibcrypto"], swiftSettings: strict,
@@ -152,7 +174,8 @@ let package = Package(
       name: "GimbalTool",
       dependencies: [
         "GimbalModel", "GimbalNotation", "GimbalStore", "GimbalReporting", "GimbalFindings", "GimbalRender",
-        "GimbalBatch", "GimbalShell", "GimbalLanguageServer", "CReadline",
+        "GimbalBatch", "GimbalShell", "GimbalLanguageServer", "GimbalLive",
+        "GimbalTransport", "CReadline",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict, linkerSettings: standalone),

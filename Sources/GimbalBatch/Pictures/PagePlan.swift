@@ -1,4 +1,4 @@
-import GimbalModel
+package import GimbalModel
 
 /// The plan of the layouts on an HTML page. The page contains the requested layouts and further variants of
 /// the scene. The total number of views is limited, so that the page stays fast.
@@ -103,4 +103,13 @@ package struct PageVariant: Hashable {
   /// The indices of the rule sets that this variant toggles: a set that is normally uninstalled is installed,
   /// and vice versa.
   var toggled: Set<Int> = []
+
+  /// Creates a variant on a device that is not in the device list of a page.
+  package init(display: Display, toggled: Set<Int>) {
+    self.init(display: display, device: 0, toggled: toggled)
+  }
+
+  init(display: Display, device: Int, size: Size? = nil, toggled: Set<Int> = []) {
+    (self.display, self.device, self.size, self.toggled) = (display, device, size, toggled)
+  }
 }

@@ -1,5 +1,5 @@
 package import GimbalLayout
-import GimbalModel
+package import GimbalModel
 package import GimbalSolvedHistory
 
 /// A solver for the variants of a scene on an HTML page.
@@ -42,7 +42,8 @@ package struct PageSolver {
     return try solver.explain(composition)
   }
 
-  private func traits(of variant: PageVariant) -> Traits {
+  /// Returns the traits under which a variant is solved.
+  package func traits(of variant: PageVariant) -> Traits {
     var traits = snapshot.scene.traits(as: variant.display)
     overrides.override(&traits, of: snapshot.scene, as: variant.display)
     if let size = variant.size { traits.size = size }

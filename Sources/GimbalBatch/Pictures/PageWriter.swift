@@ -17,6 +17,9 @@ package struct PageWriter {
   package var solver: PageSolver?
   /// The style that the page shows first.
   let style: PictureStyle
+  private let parts: PageParts
+  /// The indices of the sets of rules that the requested layouts toggle.
+  private let toggled: Set<Int>
   /// The remaining capacity of the page for drawings, in characters.
   private var room = PageWriter.maximumDrawings
 
@@ -27,9 +30,11 @@ package struct PageWriter {
 
   package init(
     subjects: [PictureSubject], pictures: [Picture], orientation: Orientation, solver: PageSolver? = nil,
-    style: PictureStyle = .wireframe
+    style: PictureStyle = .wireframe, parts: PageParts = .all, toggled: Set<Int> = []
   ) {
     self.style = style
+    self.parts = parts
+    self.toggled = toggled
     self.subjects = subjects
     self.pictures = pictures
     self.orientation = orientation
@@ -41,10 +46,11 @@ package struct PageWriter {
   /// - Throws: `LayoutError.cancelled` if the run is canceled.
   package mutating func page() throws -> HTMLPage {
     let displays = subjects.map(\.display)
-    let plan = solver.map {
+    let plan = (parts.contains(.variants) ? solver : nil).map {
       PagePlan(of: $0.snapshot.scene, as: displays, views: subjects.map(\.layout.views.count).max() ?? 0)
     }
-    let variants = plan?.variants ?? displays.map { PageVariant(display: $0, device: 0) }
+    let variants =
+      plan?.variants ?? displays.map { PageVariant(display: $0, device: 0, toggled: toggled) }
     var layouts: [PageLayout] = []
     var constraints: [ConstraintID: PageRule] = [:]
     for (index, variant) in variants.enumerated() {
@@ -60,13 +66,19 @@ package struct PageWriter {
       }
       for hold in picture.constraints where constraints[hold.constraint] == nil {
         constraints[hold.constraint] = layout.scene.constraint(hold.constraint).map {
-          PageRule($0.notation(in: layout.scene), note: layout.scene.set($0.set)?.name.text ?? "")
+          PageRule(
+            $0.notation(in: layout.scene), note: layout.scene.set($0.set)?.name.text ?? "",
+            constant: parts.contains(.constants) ? ($0.handle, $0.constant) : nil)
         }
       }
       var page = pageLayout(variant, layout, picture)
       // Other devices and sizes are shown as boxes.
-      if variant.device == 0, variant.size == nil { page.drawing = drawing(of: layout) }
-      if index < subjects.count { page.arithmetic = try arithmetic(of: layout) }
+      if variant.device == 0, variant.size == nil, parts.contains(.drawings) {
+        page.drawing = drawing(of: layout)
+      }
+      if index < subjects.count, parts.contains(.arithmetic) {
+        page.arithmetic = try arithmetic(of: layout)
+      }
       layouts.append(page)
     }
     return HTMLPage(
@@ -140,6 +152,23 @@ package struct PageWriter {
     }
     return result
   }
+}
+
+/// The optional parts of a page.
+package struct PageParts: OptionSet, Sendable {
+  package let rawValue: Int
+
+  package init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// Other sizes, devices and sets of rules.
+  package static let variants = PageParts(rawValue: 1)
+  /// Drawings of the layouts as the app shows them.
+  package static let drawings = PageParts(rawValue: 2)
+  /// The explanations of the numbers of each view.
+  package static let arithmetic = PageParts(rawValue: 4)
+  /// The handles and the constants of constraints, for pages that change them.
+  package static let constants = PageParts(rawValue: 8)
+  package static let all: PageParts = [.variants, .drawings, .arithmetic]
 }
 
 extension SolvedLayout {

@@ -42,15 +42,40 @@ package struct HTMLPage {
   ///
   /// - Complexity: O(layouts · (views + constraints)), if the number of distinct z-orders is bounded.
   package var bytes: [UInt8] {
-    let title = Markup.escaped("\(layouts.first?.picture.scene ?? "") · Gimbal")
-    let parts: [String: [UInt8]] = [
-      "<!--TITLE-->": Array(title.utf8), "/*CSS*/": PackageResources.page_css,
-      "<!--DATA-->": PageData(
-        layouts, first: first, devices: devices, sets: sets, note: note, style: style,
-        words: words
-      ).bytes,
-      "/*JS*/": PackageResources.page_js,
+    let title = "\(layouts.first?.picture.scene ?? "") · Gimbal"
+    return HTMLPage.filled(title, data: data(knownViews: nil), live: [:])
+  }
+
+  /// The page of a live server, encoded as UTF-8. It contains no layout, and gets its data from the server.
+  package static var live: [UInt8] {
+    let data = HTMLPage([], devices: [], sets: []) { _ in PageRule("", note: "") }.data(knownViews: nil)
+    return filled(
+      "Gimbal", data: data,
+      live: [
+        // The page connects only to the server that it comes from, and can show itself twice, side by side.
+        "<!--CONNECT-->": Array("; connect-src 'self'; frame-src 'self'".utf8),
+        "<!--LIVE-->": PackageResources.live_html, "/*LIVE*/": PackageResources.live_js,
+      ])
+  }
+
+  /// Returns the data of the page as JSON.
+  ///
+  /// - Parameter knownViews: The value of the member `key` in the last data that the reader got. If the list of views
+  ///   is still the same, it is omitted.
+  package func data(knownViews: String?) -> [UInt8] {
+    PageData(
+      layouts, first: first, devices: devices, sets: sets, note: note, style: style, knownViews: knownViews,
+      words: words
+    ).bytes
+  }
+
+  private static func filled(_ title: String, data: [UInt8], live: [String: [UInt8]]) -> [UInt8] {
+    var parts: [String: [UInt8]] = [
+      "<!--CONNECT-->": [], "<!--LIVE-->": [], "/*LIVE*/": [],
+      "<!--TITLE-->": Array(Markup.escaped(title).utf8), "/*CSS*/": PackageResources.page_css,
+      "<!--DATA-->": data, "/*JS*/": PackageResources.page_js,
     ]
+    parts.merge(live) { $1 }
     return Array(
       PackageResources.page_html.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         .map { HTMLPage.filled($0, with: parts) }.joined(separator: [UInt8(ascii: "\n")]))

@@ -12,9 +12,11 @@ struct PageData {
 
   var bytes: [UInt8] { data.bytes }
 
+  /// - Parameter knownViews: The key of the view list that the reader of the data already has. The list is omitted if
+  ///   its key is the same.
   init(
     _ layouts: [PageLayout], first: Int, devices: [String], sets: [PageRule], note: String?,
-    style: PictureStyle, words: (ConstraintID) -> PageRule
+    style: PictureStyle, knownViews: String? = nil, words: (ConstraintID) -> PageRule
   ) {
     data.put(json: "{\"scene\":")
     data.put(layouts.first?.picture.scene ?? "")
@@ -27,7 +29,7 @@ struct PageData {
     data.put(list: devices) { $0.put($1) }
     data.put(json: ",\"sets\":")
     data.put(list: sets) { $0.put(list: [$1.words, $1.note]) { $0.put($1) } }
-    putViews(of: layouts)
+    putViews(of: layouts, known: knownViews)
     putRules(of: layouts, words)
     data.put(json: ",\"first\":")
     data.put(first)
@@ -41,9 +43,28 @@ struct PageData {
     data.put(json: "}")
   }
 
-  /// Writes the name, kind, category and superview of each view. A superview precedes its subviews.
-  private mutating func putViews(of layouts: [PageLayout]) {
+  /// Writes the name, kind, category and superview of each view, and the key of this list. A superview precedes its
+  /// subviews.
+  private mutating func putViews(of layouts: [PageLayout], known: String?) {
+    var list = ScriptData()
+    swap(&data, &list)
+    putViews(of: layouts)
+    swap(&data, &list)
+    let key = PageData.key(of: list.bytes)
+    data.put(json: ",\"key\":")
+    data.put(key)
+    guard key != known else { return }
     data.put(json: ",\"views\":[")
+    data.put(json: list)
+    data.put(json: "]")
+  }
+
+  /// Returns a hash of bytes with 64 bits (FNV-1a), in base 36.
+  private static func key(of bytes: [UInt8]) -> String {
+    String(bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }, radix: 36)
+  }
+
+  private mutating func putViews(of layouts: [PageLayout]) {
     for layout in layouts {
       var path: [(depth: Int, place: Int)] = []
       for box in layout.picture.boxes {
@@ -63,7 +84,6 @@ struct PageData {
         path.append((box.depth, places[name] ?? 0))
       }
     }
-    data.put(json: "]")
   }
 
   private mutating func putRules(of layouts: [PageLayout], _ words: (ConstraintID) -> PageRule) {
@@ -72,7 +92,15 @@ struct PageData {
       if !rules.isEmpty { data.put(json: ",") }
       rules[constraint.constraint] = rules.count
       let rule = words(constraint.constraint)
-      data.put(list: [rule.words, rule.note]) { $0.put($1) }
+      data.put(json: "[")
+      data.put(rule.words)
+      data.put(json: ",")
+      data.put(rule.note)
+      if let constant = rule.constant {
+        data.put(json: ",")
+        data.put(numbers: [Double(constant.handle), constant.value])
+      }
+      data.put(json: "]")
     }
     data.put(json: "]")
   }

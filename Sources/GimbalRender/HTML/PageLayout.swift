@@ -47,13 +47,16 @@ package struct PageProblem: Hashable, Sendable {
 }
 
 /// The description of a constraint or a rule set on an HTML page.
-package struct PageRule: Hashable, Sendable {
+package struct PageRule: Sendable {
   package var words: String
   /// For a constraint, the name of the set that contains it. For a set, its condition.
   package var note: String
+  /// The handle and the constant of a constraint that the page can change; `nil` otherwise.
+  package var constant: (handle: Int, value: Double)?
 
-  package init(_ words: String, note: String) {
+  package init(_ words: String, note: String, constant: (handle: Int, value: Double)? = nil) {
     self.words = words
     self.note = note
+    self.constant = constant
   }
 }

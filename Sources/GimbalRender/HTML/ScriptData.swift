@@ -8,6 +8,8 @@ struct ScriptData {
   /// Appends JSON without escaping.
   mutating func put(json: String) { bytes.append(contentsOf: json.utf8) }
 
+  mutating func put(json: ScriptData) { bytes += json.bytes }
+
   /// Appends a number, rounded to three decimals.
   mutating func put(_ number: Double) {
     let thousandths = (number * 1000).rounded()

@@ -1,6 +1,8 @@
 "use strict";
 (() => {
-  const data = JSON.parse(document.getElementById("data").textContent);
+  let data = JSON.parse(document.getElementById("data").textContent);
+  // The connection to the server that solves layouts; undefined for a page with a fixed number of layouts.
+  const live = window.gimbalLive;
   const $ = (id) => document.getElementById(id);
   const root = document.documentElement;
   const SVG = "http://www.w3.org/2000/svg";
@@ -38,19 +40,25 @@
 
   // MARK: Screen
 
-  const children = data.views.map(() => []);
-  data.views.forEach((view, index) => { if (view[3] >= 0) children[view[3]].push(index); });
-  const elements = data.views.map(([title, kind, tone], index) => {
-    const element = make("div", "view " + tone + (index ? "" : " root"));
-    element.dataset.view = title;
-    element.dataset.index = index;
-    element.title = "";
-    const label = make("div", "label");
-    label.append(make("span", "", title), make("i"));
-    element.append(label, make("div", "badges"));
-    return element;
-  });
-  data.views.forEach((view, index) => (index ? elements[view[3]] : $("screen")).append(elements[index]));
+  let children, elements;
+  // Creates the elements of the views.
+  const build = () => {
+    children = data.views.map(() => []);
+    data.views.forEach((view, index) => { if (view[3] >= 0) children[view[3]].push(index); });
+    elements = data.views.map(([title, kind, tone], index) => {
+      const element = make("div", "view " + tone + (index ? "" : " root"));
+      element.dataset.view = title;
+      element.dataset.index = index;
+      element.title = "";
+      const label = make("div", "label");
+      label.append(make("span", "", title), make("i"));
+      element.append(label, make("div", "badges"));
+      return element;
+    });
+    $("screen").replaceChildren();
+    data.views.forEach((view, index) => (index ? elements[view[3]] : $("screen")).append(elements[index]));
+  };
+  build();
 
   // The scale that the user chose, or the largest scale that fits, at most 2.
   const measure = () => {
@@ -313,7 +321,16 @@
       row.type = "button";
       row.dataset.rule = rule[0];
       row.append(make("small", "", "set " + data.rules[rule[0]][1] + (rule[8] ? " · not met" : "")));
-      return row;
+      if (!live || !live.edits || data.rules[rule[0]][2] === undefined) return row;
+      const line = make("div", "constant"), input = make("input"), [, , handle, constant] = data.rules[rule[0]];
+      input.type = "number";
+      input.step = 0.5;
+      input.value = constant;
+      input.dataset.constant = handle;
+      input.setAttribute("aria-label", "Constant of " + data.rules[rule[0]][0]);
+      input.onchange = () => { if (input.value !== "" && Number(input.value) !== constant) live.edit({ kind: "constant", constraint: handle, value: Number(input.value) }); };
+      line.append(row, input);
+      return line;
     });
     if (!rules.length) rules.push(make("p", "empty", state.layout.r ? "No constraint refers to this view." : "Constraints are available for the first device."));
     box.replaceChildren(facts, numbers, ...told, ...rules);
@@ -339,7 +356,7 @@
   const switches = () => {
     const rows_ = data.sets.map(([title, condition], index) => {
       const row = make("label", "switch"), input = make("input"), label = make("span", "name", title);
-      const other = switched(index);
+      const other = live || switched(index);
       input.type = "checkbox";
       input.setAttribute("role", "switch");
       input.dataset.set = title;
@@ -349,6 +366,7 @@
       row.title = reason;
       label.append(make("small", "", [condition && "when " + condition, reason].filter(Boolean).join(" · ")));
       input.onchange = () => {
+        if (live) return live.toggle(title, input.checked);
         [...state.layout.s].forEach((now, place) => { if (place === index || choices.has(place)) choices.set(place, place === index ? flipped(now) : now); });
         show(switched(index), true);
       };
@@ -400,32 +418,77 @@
     switches();
     draw();
     if (focused !== undefined) { const input = [...document.querySelectorAll("[data-set]")].find((one) => one.dataset.set === focused); if (input) input.focus(); }
-    $("device").value = layout.d;
+    if (live) nameDevice(data.devices[0]);
+    else $("device").value = layout.d;
     $("size").textContent = number(layout.w) + " × " + number(layout.h) + " · " + words[layout.o];
     root.dataset.layout = data.layouts.indexOf(layout);
     $("look").hidden = !data.layouts.some((one) => one.q);
     $("look").disabled = !layout.q;
+    $("look").hidden = !live && $("look").hidden;
+    $("look").disabled = !live && $("look").disabled;
     remember();
-    const others = orientations().length > 1, ladder = sizes();
+    const others = live ? live.rotates : orientations().length > 1, ladder = sizes();
     $("rotate").disabled = !others;
     $("rotate").title = others ? "Rotate (r)" : "Only one orientation is available";
     for (const [id, axis] of [["east", "w"], ["south", "h"]]) {
       const steps = [...new Set(ladder.filter((one) => one[axis === "w" ? "h" : "w"] === layout[axis === "w" ? "h" : "w"]).map((one) => one[axis]))];
       const handle = $(id);
-      handle.hidden = steps.length < 2;
-      for (const [key, value] of [["valuemin", Math.min(...steps)], ["valuemax", Math.max(...steps)], ["valuenow", layout[axis]]]) handle.setAttribute("aria-" + key, value);
+      handle.hidden = !live && steps.length < 2;
+      const range = live ? [0, mostSide] : [Math.min(...steps), Math.max(...steps)];
+      for (const [key, value] of [["valuemin", range[0]], ["valuemax", range[1]], ["valuenow", layout[axis]]]) handle.setAttribute("aria-" + key, value);
     }
-    $("corner").hidden = ladder.length < 2;
-    $("note").textContent = ladder.length < 2 ? "Only this size is available." : layout.n ? "Drag an edge to resize. " + ladder.length + " sizes are available." : number(layout.w) + " × " + number(layout.h) + ". Double-click a handle or press 0 for the size of the device.";
+    $("corner").hidden = !live && ladder.length < 2;
+    $("note").textContent = live ? "Drag an edge to resize. Double-click a handle or press 0 for the size of the device." : ladder.length < 2 ? "Only this size is available." : layout.n ? "Drag an edge to resize. " + ladder.length + " sizes are available." : number(layout.w) + " × " + number(layout.h) + ". Double-click a handle or press 0 for the size of the device.";
   };
   const orientations = () => [...new Set(data.layouts.filter((one) => one.d === state.layout.d && one.n).map((one) => one.o))];
   const rotate = () => {
+    if (live) return live.rotate();
     const all = orientations(), next = all[(all.indexOf(state.layout.o) + 1) % all.length];
     show(find(state.layout.d, next), true);
   };
   const pick = (device) => {
+    if (live) return live.pick(live.devices[device]);
     const now = state.layout.o, there = data.layouts.filter((one) => one.d === device && one.n).map((one) => one.o);
     if (there.length) show(find(device, there.includes(now) ? now : there.find((one) => one.startsWith(now.slice(0, 8))) || there[0]), true);
+  };
+
+  // MARK: Live layouts
+
+  // The largest side of a screen that a page requests, in points.
+  const mostSide = 4000;
+  // Selects the device of a live layout. A resized device has its size in its name.
+  const nameDevice = (title) => {
+    const select = $("device"), whole = title.split(" at ")[0];
+    if (select.options.length !== live.devices.length) select.replaceChildren(...live.devices.map((one, index) => { const option = make("option", "", one); option.value = index; return option; }));
+    select.value = live.devices.indexOf(whole);
+  };
+  // Shows a layout of the server. A layout without details arrives during a drag: only frames change.
+  const adopt = (fresh, isDetailed) => {
+    const views = fresh.views || data.views, [selected, hovered] = [state.selected, state.hovered].map((view) => (view >= 0 ? name(view) : undefined));
+    const isOther = fresh.views !== undefined && JSON.stringify(fresh.views) !== JSON.stringify(data.views);
+    if (!isDetailed && !isOther && state.layout) {
+      fresh.layouts[0].r = undefined;
+      data = { ...data, devices: fresh.devices, layouts: fresh.layouts };
+      state.layout = fresh.layouts[0];
+      place(false);
+      draw();
+      $("size").textContent = number(state.layout.w) + " × " + number(state.layout.h) + " · " + words[state.layout.o];
+      return;
+    }
+    if (isOther) { state.selected = state.hovered = -1; }
+    data = { ...fresh, views };
+    data.layouts[0].r = data.layouts[0].r || [];
+    if (isOther) {
+      build();
+      const find = (title) => (title === undefined ? -1 : views.findIndex(([one]) => one === title));
+      state.layout = data.layouts[0];
+      if (find(selected) >= 0 && present(find(selected))) { state.selected = find(selected); elements[state.selected].classList.add("selected"); }
+      if (find(hovered) >= 0 && present(find(hovered))) state.hovered = find(hovered);
+    }
+      $("scene").textContent = data.scene + (data.note ? " · " + data.note : "");
+    $("scene").title = $("scene").textContent;
+    document.title = data.scene + " · Gimbal";
+    show(data.layouts[0], false);
   };
 
   // MARK: Address
@@ -433,7 +496,7 @@
   // The fragment of the address contains the state that a link restores.
   let isStarted = false;
   const remember = () => {
-    if (!isStarted) return;
+    if (live || !isStarted) return;
     const parts = new URLSearchParams({ orientation: state.layout.o });
     if (state.layout.d) parts.set("device", data.devices[state.layout.d]);
     if (state.selected >= 0) parts.set("view", name(state.selected));
@@ -460,20 +523,36 @@
       event.preventDefault();
       handle.setPointerCapture(event.pointerId);
       handle.classList.add("active");
-      const start = state.layout, from = [event.clientX, event.clientY], per = scale;
+      const start = state.layout, from = [event.clientX, event.clientY], per = scale, wasFit = !state.zoom;
+      // A scale that follows the size would move the edge away from the pointer.
+      if (live) state.zoom = scale;
       // The screen is centered, so it grows on both sides.
       const ladder = sizes().filter((one) => (x || one.w === start.w) && (y || one.h === start.h));
       handle.onpointermove = (moved) => {
+        if (live) {
+          const side = (length, delta) => Math.min(mostSide, Math.max(1, Math.round(length + 2 * delta / per)));
+          return live.resize(x ? side(start.w, moved.clientX - from[0]) : state.layout.w, y ? side(start.h, moved.clientY - from[1]) : state.layout.h);
+        }
         const to = nearest(start.w + x * 2 * (moved.clientX - from[0]) / per, start.h + y * 2 * (moved.clientY - from[1]) / per, ladder);
         if (to !== state.layout) show(to, false);
       };
-      handle.onpointerup = handle.onpointercancel = () => { handle.onpointermove = null; handle.classList.remove("active"); };
+      handle.onpointerup = handle.onpointercancel = () => {
+        handle.onpointermove = null;
+        handle.classList.remove("active");
+        if (live && wasFit) { state.zoom = 0; place(false); draw(); }
+      };
     };
-    handle.ondblclick = () => show(natural(), true);
+    handle.ondblclick = () => (live ? live.natural() : show(natural(), true));
     handle.onkeydown = (event) => {
       const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
       if (!step) return;
       const axis = x ? "w" : "h", other = x ? "h" : "w";
+      if (live) {
+        const by = step * (event.shiftKey ? 10 : 1), side = (length) => Math.min(mostSide, Math.max(1, length + by));
+        live.resize(x ? side(state.layout.w) : state.layout.w, y ? side(state.layout.h) : state.layout.h);
+        event.preventDefault();
+        return event.stopPropagation();
+      }
       const ladder = sizes().filter((one) => one[other] === state.layout[other]).sort((a, b) => a[axis] - b[axis]);
       show(ladder[ladder.indexOf(state.layout) + step], true);
       event.preventDefault();
@@ -483,8 +562,11 @@
 
   // MARK: Keyboard and pointer events
 
-  const theme = (look) => { root.dataset.theme = look; paint(); };
-  const restyle = () => { if (!state.layout.q) return; state.app = !state.app; paint(); draw(); $("look").setAttribute("aria-pressed", state.app); };
+  const theme = (look) => { root.dataset.theme = look; if (state.layout) paint(); };
+  const restyle = () => {
+    if (live) { state.app = !state.app; live.style(state.app ? "app" : "wireframe"); return $("look").setAttribute("aria-pressed", state.app); }
+    if (!state.layout.q) return; state.app = !state.app; paint(); draw(); $("look").setAttribute("aria-pressed", state.app);
+  };
   const dark = matchMedia("(prefers-color-scheme: dark)");
   theme(dark.matches ? "dark" : "light");
   dark.onchange = () => theme(dark.matches ? "dark" : "light");
@@ -512,17 +594,22 @@
     }
     return true;
   };
+  const step = (by) => {
+    const count = live ? live.devices.length : data.devices.length, now = live ? Math.max(0, Number($("device").value)) : state.layout.d;
+    pick((now + by + count) % count);
+  };
   const keys = {
     r: rotate, g: () => toggle($("guides"), "guides"), c: () => toggle($("rules"), "gaps"),
-    d: () => pick((state.layout.d + 1) % data.devices.length), D: () => pick((state.layout.d + data.devices.length - 1) % data.devices.length),
-    t: () => theme(root.dataset.theme === "dark" ? "light" : "dark"), "0": () => show(natural(), true), "?": () => $("keys").showModal(),
+    d: () => step(1), D: () => step(-1), u: () => { if (live && live.edits) $("undo").click(); }, U: () => { if (live && live.edits) $("redo").click(); },
+    t: () => theme(root.dataset.theme === "dark" ? "light" : "dark"), "0": () => (live ? live.natural() : show(natural(), true)), "?": () => $("keys").showModal(),
     "+": () => zoom(scale * 1.25), "=": () => zoom(scale * 1.25), "-": () => zoom(scale / 1.25), "1": () => zoom(1), f: () => zoom(0),
     s: restyle, "!": nextIssue, "/": () => $("search").focus(),
     Escape: () => { hover(-1); select(-1); },
   };
   document.onkeydown = (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || $("keys").open) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || $("keys").open || !state.layout) return;
     const target = event.target;
+    if (target.tagName === "INPUT" && target.type === "number") return;
     if (target === $("search")) {
       if (event.key === "Enter") search(event.shiftKey ? -1 : 1);
       else if (event.key === "Escape") { target.value = ""; target.oninput(); target.blur(); }
@@ -568,23 +655,29 @@
     if (rule !== state.rule) { state.rule = rule; draw(); }
   };
   $("selection").onpointerleave = () => { state.rule = -1; draw(); };
-  new ResizeObserver(() => { place(false); draw(); }).observe($("room"));
+  new ResizeObserver(() => { if (state.layout) { place(false); draw(); } }).observe($("room"));
 
   // MARK: Start
 
-  $("scene").textContent = data.scene + (data.note ? " · " + data.note : "");
-  $("scene").title = $("scene").textContent;
-  data.devices.forEach((title, index) => { const option = make("option", "", title); option.value = index; $("device").append(option); });
-  $("look").setAttribute("aria-pressed", state.app);
-  show(state.layout, false);
-  restore();
-  isStarted = true;
-  addEventListener("hashchange", restore);
+  if (live) {
+    live.start({ adopt, layout: () => state.layout, style: (isApp) => { state.app = isApp; $("look").setAttribute("aria-pressed", isApp); } });
+  } else {
+    $("scene").textContent = data.scene + (data.note ? " · " + data.note : "");
+    $("scene").title = $("scene").textContent;
+    data.devices.forEach((title, index) => { const option = make("option", "", title); option.value = index; $("device").append(option); });
+    $("look").setAttribute("aria-pressed", state.app);
+    show(state.layout, false);
+    restore();
+    isStarted = true;
+    addEventListener("hashchange", restore);
+  }
   // Read by tests.
   window.gimbal = {
     get scale() { return scale; },
     get art() { return art; },
     get layout() { return { device: data.devices[state.layout.d], orientation: state.layout.o, width: state.layout.w, height: state.layout.h, toggled: state.layout.t }; },
     layouts: data.layouts.length,
+    live,
+    frames: () => data.views.map(([title], index) => [title, frames(state.layout).get(index)]),
   };
 })();

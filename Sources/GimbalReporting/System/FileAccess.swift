@@ -48,6 +48,18 @@ package struct FolderEntry: Hashable, Sendable {
 }
 
 extension FileAccess {
+  /// Replaces a file, unless it changed since its bytes were read.
+  ///
+  /// - Throws: `FileFailure` if the file changed or cannot be written. The file is then unchanged.
+  package func replace(_ path: String, ifUnchanged old: [UInt8], with new: [UInt8]) throws {
+    try replace(path) { put in
+      guard try bytes(of: path) == old else {
+        throw FileFailure(path: path, reason: "it changed in the meantime", remedy: "run the command again")
+      }
+      try put(new)
+    }
+  }
+
   package func expanded(_ path: String) -> String { path }
 
   package func entries(of folder: String, maximum: Int) -> [FolderEntry] { [] }

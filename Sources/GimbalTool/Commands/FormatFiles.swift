@@ -78,17 +78,3 @@ struct FormatFiles: ParsableCommand {
     if status != .success { throw ExitCode(status.code) }
   }
 }
-
-extension DiskFiles {
-  /// Replaces a file, unless it changed since its bytes were read.
-  ///
-  /// - Throws: `FileFailure` if the file changed or cannot be written. The file is then unchanged.
-  func replace(_ path: String, ifUnchanged old: [UInt8], with new: [UInt8]) throws {
-    try replace(path) { put in
-      guard try bytes(of: path) == old else {
-        throw FileFailure(path: path, reason: "it changed in the meantime", remedy: "run the command again")
-      }
-      try put(new)
-    }
-  }
-}

@@ -1,0 +1,48 @@
+import GimbalBatch
+import GimbalModel
+import GimbalSolvedHistory
+
+/// A file that pages show: a project, a script, an archive or a document.
+protocol LiveContent: AnyObject {
+  /// The scenes that a page can choose.
+  func scenes() throws -> [LiveScene]
+
+  /// Returns a scene for the choices of a page. The display of the choices is not applied.
+  ///
+  /// - Throws: `LiveFault` for an unknown scene or revision, and errors of the file.
+  func snapshot(of scene: Name, for view: LiveView) throws -> SceneSnapshot
+
+  /// Returns the latest revisions and the branches, most useful first; empty for files without a history.
+  func revisions() throws -> [LiveRevision]
+
+  /// Changes the file.
+  ///
+  /// - Parameter command: A statement of the command language.
+  /// - Throws: `LiveFault` if the content cannot be changed, or if the command fails.
+  func run(_ command: String, in scene: Name) throws
+
+  /// Returns the errors of the file that do not prevent showing it; `nil` for none.
+  var warning: LiveFault? { get }
+}
+
+/// A scene in the list of scenes.
+struct LiveScene: Hashable {
+  let name: Name
+  let orientations: [Orientation]
+  let device: String
+}
+
+/// A revision or a branch that a page can show.
+struct LiveRevision: Hashable {
+  /// The name for `--at`.
+  let name: String
+  let title: String
+}
+
+extension LiveScene {
+  init(_ scene: Scene) {
+    self.init(
+      name: scene.name, orientations: Array(scene.header.orientations.members),
+      device: scene.display.device.name)
+  }
+}

@@ -1,0 +1,291 @@
+import GimbalBatch
+import GimbalFindings
+import GimbalLanguageServer
+import GimbalLayout
+import GimbalModel
+import GimbalNotation
+import GimbalRender
+import GimbalReporting
+import GimbalSolvedHistory
+
+/// The server of live pages: it solves what pages show, and tells them when files change.
+///
+/// The server performs no network input or output. A transport passes the messages of pages to
+/// ``receive(_:from:)``, calls ``poll()`` at the interval of ``GimbalBatch/FileWatch``, and sends the replies.
+/// A page holds a connection. A message is a JSON object with a member `do`:
+///
+/// - `list`: the files, and the values of choices. The reply has the member `list`.
+/// - `open`: the scenes and revisions of a file. The reply has the member `open`.
+/// - `show`: the layout for the choices of the page. The reply has the member `data`.
+/// - `edit`: a change of a constraint, a frame or a set, an undo or a redo.
+///
+/// A reply has the `id` of its message. The server sends `{"changed":FILE}` without an id after a file changed.
+package final class LiveServer {
+  /// A message to a page.
+  package struct Reply: Sendable {
+    package let connection: Int
+    package let bytes: [UInt8]
+  }
+
+  let environment: LiveEnvironment
+  /// The paths that pages can show, in the order of the list.
+  private(set) var files: [String]
+  private let isFolder: Bool
+  private let root: String
+  private var contents: [String: any LiveContent] = [:]
+  /// The errors of files that could not be read.
+  private var faults: [String: LiveFault] = [:]
+  private var watch: FileWatch
+  private var solvers = SceneSolvers()
+  private var connections: Set<Int> = []
+  private var replies: [Reply] = []
+
+  /// Creates a server for a project, a script, an archive, a document, or a folder with documents.
+  ///
+  /// - Throws: `LiveFault` if there is nothing to show.
+  package init(_ path: String, _ environment: LiveEnvironment) throws {
+    (root, self.environment) = (path, environment)
+    isFolder = environment.stamps.stamp(of: path)?.isFolder == true
+    watch = FileWatch([], in: environment.stamps)
+    files = isFolder ? [] : [path]
+    if isFolder {
+      files = FolderFiles(environment.stamps).paths(in: path)
+      if files.isEmpty {
+        throw LiveFault(
+          "there are no documents in \(path.cited)",
+          remedy: "name a folder with .xib, .storyboard, .gimarchive, .gim or .gimbal files")
+      }
+    } else {
+      _ = try content(of: path)
+    }
+  }
+
+  /// The HTML page that connects to the server, encoded as UTF-8.
+  package static var page: [UInt8] { HTMLPage.live }
+
+  // MARK: Messages
+
+  /// Adds a page.
+  package func open(_ connection: Int) { connections.insert(connection) }
+
+  /// Removes a page.
+  package func close(_ connection: Int) { connections.remove(connection) }
+
+  /// Returns the messages to pages since the last call, in order.
+  package func takeReplies() -> [Reply] {
+    defer { replies = [] }
+    return replies
+  }
+
+  /// Answers a message of a page.
+  package func receive(_ bytes: [UInt8], from connection: Int) {
+    var id = Value.null
+    do {
+      let message: Value
+      do { message = try JSON.value(of: bytes) } catch { throw LiveFault("the message is not JSON") }
+      id = message["id"]
+      switch message["do"].string {
+      case "list": reply(to: connection, id, "list", list())
+      case "open": reply(to: connection, id, "open", try opened(message))
+      case "show": try show(message, id, connection)
+      case "edit":
+        try edit(message)
+        reply(to: connection, id, "done", true)
+      default: throw LiveFault("the message has an unknown member 'do'")
+      }
+    } catch {
+      let fault = LiveServer.fault(error)
+      send(
+        ["id": id, "error": .text(fault.message), "remedy": fault.remedy.map(Value.text) ?? .null],
+        to: connection)
+    }
+  }
+
+  private static func fault(_ error: any Error) -> LiveFault {
+    switch error {
+    case let fault as LiveFault: fault
+    case let error as LayoutError: LiveFault("the layout cannot be solved: \(error.message)")
+    case let error as ExceededLimit: LiveFault(error.message, remedy: error.remedy)
+    default: LiveFault("the scene cannot be shown: \(error)")
+    }
+  }
+
+  private func reply(to connection: Int, _ id: Value, _ key: String, _ value: Value) {
+    send(["id": id, key: value], to: connection)
+  }
+
+  private func send(_ value: Value, to connection: Int) {
+    replies.append(Reply(connection: connection, bytes: Array(JSON.text(of: value).utf8)))
+  }
+
+  // MARK: Lists
+
+  private func list() -> Value {
+    [
+      "title": .text(root.split(separator: "/").last.map(String.init) ?? root),
+      "files": .array(files.map { .text($0) }),
+      "edit": .bool(environment.mayEdit),
+      "devices": .array(DeviceCatalog.presets.map { .text($0.name) }),
+      "textSizes": .array(ContentSizeCategory.allCases.map { .text($0.optionName) }),
+    ]
+  }
+
+  private func opened(_ message: Value) throws -> Value {
+    let file = try file(message["file"].string)
+    let content = try content(of: file)
+    let scenes = try content.scenes().map { scene -> Value in
+      [
+        "name": .text(scene.name.text), "device": .text(scene.device),
+        "orientations": .array(scene.orientations.map { .text($0.rawValue) }),
+      ]
+    }
+    let revisions = try content.revisions().map {
+      ["name": .text($0.name), "title": .text($0.title)] as Value
+    }
+    return [
+      "file": .text(file), "scenes": .array(scenes), "revisions": .array(revisions),
+      "warning": content.warning.map { .text($0.message) } ?? .null,
+      "edit": .bool(environment.mayEdit && !file.hasSuffix(".gim")),
+    ]
+  }
+
+  /// Returns the listed file that a page names; the first file if it names none.
+  private func file(_ name: String?) throws -> String {
+    guard let name, !name.isEmpty else {
+      guard let first = files.first else { throw LiveFault("there are no documents in \(root.cited)") }
+      return first
+    }
+    guard files.contains(name) else {
+      throw LiveFault("the server does not show \(name.cited)", remedy: "choose a file of the list")
+    }
+    return name
+  }
+
+  private func content(of file: String) throws -> any LiveContent {
+    if let content = contents[file] { return content }
+    if let fault = faults[file] { throw fault }
+    // Watch the file before it is read, so that a change while it is read is noticed.
+    if !watch.paths.contains(file) {
+      let before = watch
+      watch = FileWatch([file, file + "-wal"], in: environment.stamps)
+      var paths = before
+      paths.follow(before.paths + watch.paths)
+      watch = paths
+      _ = watch.poll()
+      _ = watch.poll()
+    }
+    do {
+      let content = try LiveServer.content(of: file, environment)
+      contents[file] = content
+      return content
+    } catch {
+      let fault = LiveServer.fault(error)
+      faults[file] = fault
+      throw fault
+    }
+  }
+
+  private static func content(of file: String, _ environment: LiveEnvironment) throws -> any LiveContent {
+    if file.hasSuffix(".gim") { return try SessionContent(script: file, environment) }
+    if environment.files.beginning(of: file)?.starts(with: Array("SQLite format 3".utf8)) == true {
+      return try SessionContent(project: file, environment)
+    }
+    return try DocumentContent(file, environment)
+  }
+
+  // MARK: Layouts
+
+  private func show(_ message: Value, _ id: Value, _ connection: Int) throws {
+    var view = try LiveView(message)
+    let file = try file(view.file)
+    view.file = file
+    let content = try content(of: file)
+    let scene = try scene(view, of: content)
+    view.scene = scene
+    let isDetailed = message["detail"].boolean == true
+    let start = ContinuousClock.now
+    let data = try environment.budget.run {
+      try solvers.withSolver(
+        for: view, cancellation: environment.budget.cancellation,
+        { try content.snapshot(of: scene, for: view) }
+      ) { solver in
+        let solved = try LiveLayout(view, &solver)
+        let before = try view.comparison.map { try earlier(view, at: $0, content, scene) }
+        return try LiveData(solved, solver, view, isDetailed: isDetailed, before: before)
+          .bytes(knownViews: message["views"].string)
+      }
+    }
+    let milliseconds = (ContinuousClock.now - start) / .milliseconds(1)
+    var head: Value = ["id": id, "ms": .number((milliseconds * 100).rounded() / 100), "file": .text(file)]
+    if case .fields(var fields) = head {
+      fields.append(Value.Field(key: "scene", value: .text(scene.text)))
+      head = .fields(fields)
+    }
+    // The data is already JSON, so it is inserted before the closing brace.
+    var bytes = Array(JSON.text(of: head).utf8)
+    bytes.removeLast()
+    bytes += Array(",\"data\":".utf8) + data + Array("}".utf8)
+    replies.append(Reply(connection: connection, bytes: bytes))
+  }
+
+  private func scene(_ view: LiveView, of content: any LiveContent) throws -> Name {
+    if let scene = view.scene { return scene }
+    guard let first = try content.scenes().first else { throw LiveFault("the file has no scenes") }
+    return first.name
+  }
+
+  /// Returns the layout of another revision for the same choices.
+  private func earlier(
+    _ view: LiveView, at revision: String, _ content: any LiveContent, _ scene: Name
+  ) throws -> LiveLayout {
+    var earlier = view
+    (earlier.revision, earlier.comparison) = (revision, nil)
+    var solver = PageSolver(
+      try content.snapshot(of: scene, for: earlier), overrides: view.overrides,
+      solver: LayoutSolver(cancellation: environment.budget.cancellation))
+    earlier.sets = earlier.sets.filter { set in solver.snapshot.scene.sets.contains { $0.name == set.key } }
+    return try LiveLayout(earlier, &solver)
+  }
+
+  // MARK: Changes
+
+  private func edit(_ message: Value) throws {
+    guard environment.mayEdit else { throw LiveFault.isReadOnly }
+    var view = try LiveView(message)
+    let file = try file(view.file)
+    view.file = file
+    guard view.revision == nil else {
+      throw LiveFault("an earlier revision cannot be changed", remedy: "show the current state")
+    }
+    let content = try content(of: file)
+    let scene = try scene(view, of: content)
+    let edit = try LiveEdit(message["edit"])
+    try content.run(edit.command, in: scene)
+    changed(file)
+  }
+
+  /// Looks for changes of the shown files, and tells the pages about them.
+  package func poll() {
+    for path in watch.poll() {
+      changed(path.hasSuffix("-wal") ? String(path.dropLast(4)) : path)
+    }
+  }
+
+  /// Looks for new and removed files in a folder. Call this method about once per second.
+  package func pollFolder() {
+    guard isFolder else { return }
+    let found = FolderFiles(environment.stamps).paths(in: root)
+    if found != files {
+      files = found
+      for connection in connections.sorted() { send(["changed": ""], to: connection) }
+    }
+  }
+
+  private func changed(_ file: String) {
+    // A project stays open, because each of its transactions reads the current state.
+    if !(contents[file] is SessionContent) || file.hasSuffix(".gim") { contents[file] = nil }
+    faults[file] = nil
+    solvers.remove(of: file)
+    for connection in connections.sorted() { send(["changed": .text(file)], to: connection) }
+  }
+}

@@ -1,0 +1,216 @@
+"use strict";
+// The connection of a live page: it asks the server for layouts, and shows them with the functions of the page.
+window.gimbalLive = (() => {
+  const $ = (id) => document.getElementById(id);
+  // The choices of the user. An empty text selects the state of the file.
+  const choices = { file: "", scene: "", at: "", compare: "", device: "", orientation: "", width: null, height: null, textSize: "", language: "", keyboard: "", style: "wireframe", sets: {} };
+  const kept = ["file", "scene", "at", "compare", "device", "orientation", "textSize", "language", "keyboard", "style"];
+  let page, socket, retry = 0, number = 0, lists, opened, knownViews = "", settled;
+  // The number and the start of the request in flight; undefined if the server has answered.
+  let flight, next;
+  const latencies = [];
+
+  // MARK: Connection
+
+  // Waits between attempts, in milliseconds. A restarted server has the same address.
+  const waits = [100, 250, 500, 1000, 2000];
+  const connect = () => {
+    const open = new WebSocket(new URL("live", location.href).href.replace(/^http/, "ws").replace(/#.*/, ""));
+    socket = open;
+    open.onopen = () => { retry = 0; flight = undefined; knownViews = ""; send({ do: "list" }); };
+    open.onmessage = (event) => receive(JSON.parse(event.data));
+    open.onclose = () => {
+      if (socket !== open) return;
+      tell("not connected");
+      setTimeout(connect, waits[Math.min(retry++, waits.length - 1)]);
+    };
+  };
+  // A laptop that wakes up has connections that are dead without an event.
+  const wake = () => { if (document.visibilityState === "visible") { if (socket.readyState !== WebSocket.OPEN) { retry = 0; } ask(true); } };
+  const send = (message) => { if (socket && socket.readyState === WebSocket.OPEN) { socket.send(JSON.stringify(message)); return true; } return false; };
+  const tell = (text, isError) => { $("status").textContent = text; $("status").classList.toggle("error", Boolean(isError)); };
+
+  // MARK: Questions
+
+  // Asks for the layout of the current choices. Only one question is in flight: while the server solves, later choices
+  // replace earlier ones.
+  const ask = (detail, start) => {
+    if (!opened) return;
+    if (flight && performance.now() - flight.sent < 5000) { next = { detail: detail || Boolean(next && next.detail), start: next && next.start ? next.start : start }; return; }
+    number += 1;
+    flight = { id: number, detail, start, sent: performance.now() };
+    if (!send({ ...choices, do: "show", id: number, detail, views: knownViews })) flight = undefined;
+  };
+  const open = (file) => { number += 1; send({ do: "open", id: number, file }); };
+  const edit = (change) => { number += 1; tell("saving"); send({ ...choices, do: "edit", id: number, edit: change }); };
+  // The details, such as constraints and explanations, follow when the pointer rests.
+  const settle = () => { clearTimeout(settled); settled = setTimeout(() => ask(true), 120); };
+
+  const receive = (message) => {
+    if (message.changed !== undefined) {
+      if (message.changed === "") return send({ do: "list" });
+      if (opened && message.changed === opened.file) open(opened.file);
+      return;
+    }
+    if (message.list) return listed(message.list);
+    if (message.open) return show(message.open);
+    if (message.done) return tell("saved");
+    const asked = flight && flight.id === message.id ? flight : undefined;
+    if (asked) flight = undefined;
+    if (message.error) {
+      tell(message.error + (message.remedy ? ". " + message.remedy : ""), true);
+      // A choice that the scene does not support is withdrawn.
+      if (asked && page.layout()) { Object.assign(choices, last); fill(); }
+    } else if (message.data && asked) {
+      last = { ...choices, sets: { ...choices.sets } };
+      knownViews = message.data.key;
+      choices.scene = message.scene;
+      page.adopt(message.data, asked.detail);
+      tell(message.ms + " ms");
+      if (asked.start !== undefined) requestAnimationFrame(() => { const channel = new MessageChannel(); channel.port1.onmessage = () => latencies.push(performance.now() - asked.start); channel.port2.postMessage(0); });
+      remember();
+      share();
+    }
+    if (next) { const { detail, start } = next; next = undefined; ask(detail, start); }
+  };
+  let last = { ...choices };
+
+  // MARK: Choices
+
+  const options = (select, entries, value) => {
+    select.replaceChildren(...entries.map(([id, title]) => { const one = document.createElement("option"); one.value = id; one.textContent = title; return one; }));
+    select.value = value;
+    if (select.selectedIndex < 0) select.selectedIndex = 0;
+    select.parentElement.hidden = entries.length < 2;
+  };
+  const shortened = (paths) => {
+    const parts = paths.map((path) => path.split("/"));
+    let common = 0;
+    while (paths.length > 1 && parts.every((one) => one.length > common + 1 && one[common] === parts[0][common])) common += 1;
+    return parts.map((one) => one.slice(paths.length > 1 ? common : one.length - 1).join("/"));
+  };
+  const languages = ["", "pseudo-long", "pseudo-accented", "pseudo-rtl", "ar", "de", "en", "es", "fr", "he", "it", "ja", "ko", "nl", "pl", "pt-BR", "ru", "sv", "tr", "zh-Hans"];
+  const listed = (list) => {
+    lists = list;
+    const titles = shortened(list.files);
+    options($("file"), list.files.map((file, index) => [file, titles[index]]), choices.file);
+    options($("textSize"), [["", "standard"], ...list.textSizes.map((size) => [size, size])], choices.textSize);
+    options($("language"), languages.map((code) => [code, code || "as in the file"]), choices.language);
+    choices.file = list.files.includes(choices.file) ? choices.file : list.files[0] || "";
+    open(choices.file);
+  };
+  const show = (file) => {
+    opened = file;
+    choices.file = file.file;
+    const names = file.scenes.map((scene) => scene.name);
+    if (!names.includes(choices.scene)) choices.scene = names[0] || "";
+    options($("scenes"), names.map((one) => [one, one]), choices.scene);
+    const revisions = file.revisions.map((one) => [one.name, one.title]);
+    options($("revision"), [["", "current"], ...revisions], choices.at);
+    options($("compare"), [["", "nothing"], ...revisions], choices.compare);
+    $("split").hidden = !revisions.length || inFrame;
+    $("undo").hidden = $("redo").hidden = !file.edit || !revisions.length;
+    if (file.warning) tell(file.warning, true);
+    knownViews = "";
+    ask(true);
+  };
+  const scene = () => opened && opened.scenes.find((one) => one.name === choices.scene);
+  const fill = () => { for (const [id, key] of [["file", "file"], ["scenes", "scene"], ["textSize", "textSize"], ["language", "language"], ["keyboard", "keyboard"], ["revision", "at"], ["compare", "compare"]]) $(id).value = choices[key]; };
+  const choose = (key, value) => { choices[key] = value; ask(true); };
+
+  // MARK: Address and other pages
+
+  const inFrame = window.parent !== window;
+  const remember = () => {
+    const parts = new URLSearchParams(kept.filter((key) => choices[key]).map((key) => [key, choices[key]]));
+    if (choices.width !== null) { parts.set("width", choices.width); parts.set("height", choices.height); }
+    try { history.replaceState(null, "", "#" + parts); } catch { /* The address is longer than the browser allows. */ }
+  };
+  const restore = () => {
+    const parts = new URLSearchParams(location.hash.slice(1));
+    for (const key of kept) if (parts.has(key)) choices[key] = parts.get(key);
+    if (parts.has("width")) { choices.width = Number(parts.get("width")); choices.height = Number(parts.get("height")); }
+  };
+  // Two halves of a page that is shown side by side have the same display.
+  const shared = ["file", "scene", "device", "orientation", "width", "height", "textSize", "language", "keyboard", "style"];
+  let isFollowing = false;
+  const share = () => {
+    if (!inFrame || isFollowing) { isFollowing = false; return; }
+    for (let index = 0; index < window.parent.frames.length; index++) {
+      const other = window.parent.frames[index];
+      if (other !== window) other.postMessage(Object.fromEntries(shared.map((key) => [key, choices[key]])), location.origin);
+    }
+  };
+  addEventListener("message", (event) => {
+    if (event.origin !== location.origin || !inFrame || shared.every((key) => choices[key] === event.data[key])) return;
+    const isOtherFile = event.data.file !== choices.file;
+    for (const key of shared) choices[key] = event.data[key];
+    isFollowing = true;
+    fill();
+    if (isOtherFile) open(choices.file); else { ask(false); settle(); }
+  });
+  const split = () => {
+    const isSplit = $("split").getAttribute("aria-pressed") === "true", main = document.querySelector("main");
+    $("split").setAttribute("aria-pressed", !isSplit);
+    const box = document.querySelector(".halves");
+    if (box) box.remove();
+    main.hidden = !isSplit;
+    main.style.display = isSplit ? "" : "none";
+    if (isSplit) return;
+    const halves = document.createElement("div");
+    halves.className = "halves";
+    const revisions = opened.revisions;
+    for (const at of [choices.compare || (revisions[1] || revisions[0]).name, choices.at]) {
+      const frame = document.createElement("iframe"), hash = new URLSearchParams(location.hash.slice(1));
+      hash.delete("compare");
+      hash.delete("at");
+      if (at) hash.set("at", at);
+      frame.title = at ? "Revision " + at.slice(0, 8) : "Current state";
+      frame.src = location.href.replace(/#.*/, "") + "#" + hash;
+      halves.append(frame);
+    }
+    main.after(halves);
+  };
+
+  // MARK: For the page
+
+  return {
+    start(functions) {
+      page = functions;
+      restore();
+      page.style(choices.style === "app");
+      document.body.classList.toggle("half", inFrame);
+      $("file").onchange = () => { choices.file = $("file").value; Object.assign(choices, { scene: "", at: "", compare: "", sets: {}, device: "", orientation: "", width: null, height: null }); open(choices.file); };
+      $("scenes").onchange = () => { Object.assign(choices, { sets: {}, device: "", orientation: "", width: null, height: null }); choose("scene", $("scenes").value); };
+      $("textSize").onchange = () => choose("textSize", $("textSize").value);
+      $("language").onchange = () => choose("language", $("language").value);
+      $("keyboard").onchange = () => choose("keyboard", $("keyboard").value);
+      $("revision").onchange = () => choose("at", $("revision").value);
+      $("compare").onchange = () => choose("compare", $("compare").value);
+      $("split").onclick = split;
+      $("undo").onclick = () => edit({ kind: "undo" });
+      $("redo").onclick = () => edit({ kind: "redo" });
+      document.addEventListener("visibilitychange", wake);
+      addEventListener("online", wake);
+      connect();
+    },
+    // Each step of a drag asks for its own size.
+    resize(width, height, start) { [choices.width, choices.height] = [width, height]; ask(false, start === undefined ? performance.now() : start); settle(); },
+    natural() { [choices.width, choices.height] = [null, null]; ask(true); },
+    rotate() {
+      const all = scene() ? scene().orientations : [], now = page.layout().o;
+      choices.orientation = all[(all.indexOf(now) + 1) % all.length] || now;
+      if (choices.width !== null) [choices.width, choices.height] = [choices.height, choices.width];
+      ask(true);
+    },
+    get rotates() { return Boolean(scene()) && scene().orientations.length > 1; },
+    get devices() { return lists ? lists.devices : []; },
+    pick(device) { Object.assign(choices, { device, width: null, height: null }); ask(true); },
+    toggle(name, isInstalled) { choices.sets[name] = isInstalled; ask(true); },
+    style(style) { choose("style", style); },
+    get edits() { return Boolean(opened && opened.edit && !choices.at); },
+    edit,
+    latencies,
+    get isIdle() { return !flight && !next; },
+  };
+})();

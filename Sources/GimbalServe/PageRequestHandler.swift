@@ -1,0 +1,73 @@
+import GimbalTransport
+import NIOCore
+import NIOHTTP1
+
+/// The handler of an HTTP request: it answers with the page, or refuses.
+///
+/// Sendable because all of it runs on the event loop of the relay.
+final class PageRequestHandler: ChannelInboundHandler, RemovableChannelHandler, @unchecked Sendable {
+  typealias InboundIn = HTTPServerRequestPart
+  typealias OutboundOut = HTTPServerResponsePart
+
+  private let relay: Relay
+  private var head: HTTPRequestHead?
+  /// The decision on the current request, which is logged once.
+  private var decision: AccessPolicy.Decision?
+  var isUpgraded = false
+  private(set) var isAnswered = false
+
+  init(_ relay: Relay) { self.relay = relay }
+
+  /// Decides on a request, and logs a refusal.
+  func decide(_ head: HTTPRequestHead, isUpgrade: Bool) -> AccessPolicy.Decision {
+    if let decision { return decision }
+    let decision = relay.policy.decide(
+      method: head.method.rawValue, target: head.uri, isUpgrade: isUpgrade
+    ) { head.headers[$0] }
+    self.decision = decision
+    if case .refuse(_, let reason) = decision { relay.log("refused a request: \(reason)") }
+    return decision
+  }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    switch unwrapInboundIn(data) {
+    case .head(let head): self.head = head
+    case .body:
+      relay.log("refused a request: it has a body")
+      context.close(promise: nil)
+    case .end:
+      guard let head, !isAnswered else { return }
+      answer(head, context)
+    }
+  }
+
+  private func answer(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
+    isAnswered = true
+    let isUpgrade = head.headers.contains(name: "upgrade")
+    switch decide(head, isUpgrade: isUpgrade) {
+    case .accept(.page): respond(.ok, relay.page, context)
+    case .accept(.socket):
+      relay.log("refused a request: it is not a WebSocket, or there are too many pages")
+      respond(.serviceUnavailable, ByteBuffer(string: "refused\n"), context)
+    case .refuse(let status, _):
+      respond(HTTPResponseStatus(statusCode: status), ByteBuffer(string: "refused\n"), context)
+    }
+  }
+
+  private func respond(_ status: HTTPResponseStatus, _ body: ByteBuffer, _ context: ChannelHandlerContext) {
+    var headers = HTTPHeaders(AccessPolicy.pageHeaders.map { ($0.name, $0.value) })
+    if status != .ok { headers.replaceOrAdd(name: "Content-Type", value: "text/plain; charset=utf-8") }
+    headers.add(name: "Content-Length", value: String(body.readableBytes))
+    context.write(
+      wrapOutboundOut(.head(HTTPResponseHead(version: .http1_1, status: status, headers: headers))),
+      promise: nil)
+    context.write(wrapOutboundOut(.body(.byteBuffer(body))), promise: nil)
+    let channel = context.channel
+    context.writeAndFlush(wrapOutboundOut(.end(nil))).whenComplete { _ in channel.close(promise: nil) }
+  }
+
+  func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    relay.log("closed a connection: the request is malformed or too long")
+    context.close(promise: nil)
+  }
+}

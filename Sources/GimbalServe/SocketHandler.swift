@@ -1,0 +1,64 @@
+import NIOCore
+import NIOWebSocket
+
+/// The handler of the WebSocket of a page.
+///
+/// Sendable because all of it runs on the event loop of the relay.
+final class SocketHandler: ChannelInboundHandler, @unchecked Sendable {
+  typealias InboundIn = WebSocketFrame
+  typealias OutboundOut = WebSocketFrame
+
+  private let relay: Relay
+  private let number: UInt32
+  /// The number of pings since the last frame of the page.
+  private var unansweredPings = 0
+  private var pings: RepeatedTask?
+
+  init(_ relay: Relay, _ number: UInt32) { (self.relay, self.number) = (relay, number) }
+
+  func handlerAdded(context: ChannelHandlerContext) {
+    let channel = context.channel
+    let delay = TimeAmount.seconds(Relay.Limit.pingSeconds)
+    pings = context.eventLoop.scheduleRepeatedTask(initialDelay: delay, delay: delay) { [self] _ in
+      guard unansweredPings < 2 else { return channel.close(promise: nil) }
+      unansweredPings += 1
+      channel.writeAndFlush(WebSocketFrame(fin: true, opcode: .ping, data: ByteBuffer()), promise: nil)
+    }
+  }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    pings?.cancel()
+    context.fireChannelInactive()
+  }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    var frame = unwrapInboundIn(data)
+    unansweredPings = 0
+    if let key = frame.maskKey { frame.data.webSocketUnmask(key) }
+    switch frame.opcode {
+    case .text:
+      if !relay.pass(Array(frame.data.readableBytesView), from: number) {
+        close("it sends too many messages", .policyViolation, context)
+      }
+    case .ping:
+      let pong = WebSocketFrame(fin: true, opcode: .pong, data: frame.data)
+      context.writeAndFlush(wrapOutboundOut(pong), promise: nil)
+    case .connectionClose: context.close(promise: nil)
+    case .binary, .continuation: close("its message is not text", .unacceptableData, context)
+    default: break
+    }
+  }
+
+  private func close(_ reason: String, _ code: WebSocketErrorCode, _ context: ChannelHandlerContext) {
+    relay.log("closed a page: \(reason)")
+    var data = ByteBuffer()
+    data.write(webSocketErrorCode: code)
+    let frame = WebSocketFrame(fin: true, opcode: .connectionClose, data: data)
+    let channel = context.channel
+    context.writeAndFlush(wrapOutboundOut(frame)).whenComplete { _ in channel.close(promise: nil) }
+  }
+
+  func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    close("its message is malformed or too long", .messageTooLarge, context)
+  }
+}

@@ -1,0 +1,45 @@
+import GimbalFindings
+package import GimbalModel
+import GimbalNotation
+package import GimbalReporting
+package import GimbalSolvedHistory
+import GimbalStore
+
+extension Session {
+  /// The scenes of the project.
+  package func sceneHeaders() throws -> [SceneHeader] { try reading { try $0.sceneHeaders() } }
+
+  /// Returns a scene in the view state of the session, with the scenes that its views can show.
+  ///
+  /// - Parameter revision: A revision, such as `HEAD~1` or a branch; `nil` for the current state.
+  /// - Throws: `ParseError` for an unknown scene or revision; `Refusal` if the scene did not exist at the
+  ///   revision; `StoreError`.
+  package func snapshot(of scene: Name, at revision: String?) throws -> SceneSnapshot {
+    try reading { transaction in
+      let source = Source(name: "", text: revision ?? "")
+      let span = Span(0, source.text.utf8.count)
+      let workspace = workspace(for: source, at: span, in: transaction)
+      let header = try workspace.header(Spanned(scene, at: span))
+      guard revision != nil else { return try transaction.snapshot(of: transaction.scene(header.id)) }
+      var cursor = Cursor(source)
+      return try PastScene(cursor.revision(), in: workspace.reading(header.id)).snapshot
+    }
+  }
+
+  /// Returns the rows of the first list that a command reports, such as `log`.
+  ///
+  /// - Throws: `ParseError` or `Fault` if the command fails.
+  package func rows(of command: String) throws -> [[String: Value]] {
+    var cursor = Cursor(Source(name: "", text: command))
+    guard let statement = try commands.next(&cursor), statement.command.effects.access == .read else {
+      return []
+    }
+    let output = try reading { transaction in
+      try run(statement, in: workspace(for: statement.source, at: statement.span, in: transaction))
+    }
+    guard case .report(let report) = output, let list = report.lists.first else { return [] }
+    return list.rows.map { row in
+      Dictionary(zip(list.columns.map(\.key), row)) { one, _ in one }
+    }
+  }
+}
