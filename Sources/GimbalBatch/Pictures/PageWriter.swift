@@ -68,7 +68,7 @@ package struct PageWriter {
         constraints[hold.constraint] = layout.scene.constraint(hold.constraint).map {
           PageRule(
             $0.notation(in: layout.scene), note: layout.scene.set($0.set)?.name.text ?? "",
-            constant: parts.contains(.constants) ? ($0.handle, $0.constant) : nil)
+            constant: isChangeable($0) ? ($0.handle, $0.constant) : nil)
         }
       }
       var page = pageLayout(variant, layout, picture)
@@ -115,6 +115,11 @@ package struct PageWriter {
         layout: explainer.layout, view: view, explanations: explanations, revisions: [:]
       ).sentences
     }
+  }
+
+  /// Returns `true` if the page can change a constraint. A constraint of an instance belongs to another scene.
+  private func isChangeable(_ constraint: Constraint) -> Bool {
+    parts.contains(.constants) && solver?.snapshot.scene.constraint(constraint.id) != nil
   }
 
   /// The sets of rules that the page can toggle.

@@ -27,11 +27,7 @@ package struct FileWatch: Sendable {
   /// - Parameter paths: The paths of files, which need not exist.
   package init(_ paths: [String], in source: any FileStampSource = DiskStamps()) {
     self.source = source
-    for path in paths where entries[path] == nil {
-      let stamp = source.stamp(of: path)
-      entries[path] = Entry(reported: stamp, latest: stamp)
-      self.paths.append(path)
-    }
+    add(paths)
   }
 
   /// The stamp of a file when it was reported last or, before that, when the watch of it began; `nil` if the file
@@ -48,6 +44,15 @@ package struct FileWatch: Sendable {
       return true
     }
     entries = kept
+  }
+
+  /// Adds paths to the watch, in their current state. Paths that are already watched keep their state.
+  package mutating func add(_ paths: [String]) {
+    for path in paths where entries[path] == nil {
+      let stamp = source.stamp(of: path)
+      entries[path] = Entry(reported: stamp, latest: stamp)
+      self.paths.append(path)
+    }
   }
 
   /// Returns the paths of the files that were changed, created or removed since the last report of each, in the

@@ -10,9 +10,11 @@ final class DocumentContent: LiveContent {
   private let path: String
   private let environment: LiveEnvironment
   private let document: DocumentScenes
+  private let changes: DocumentChanges
 
-  init(_ path: String, _ environment: LiveEnvironment) throws {
-    (self.path, self.environment) = (path, environment)
+  /// - Parameter changes: The changes of the document, which outlast its content.
+  init(_ path: String, _ changes: DocumentChanges, _ environment: LiveEnvironment) throws {
+    (self.path, self.changes, self.environment) = (path, changes, environment)
     do {
       document = try environment.budget.run {
         try DocumentScenes(
@@ -37,20 +39,44 @@ final class DocumentContent: LiveContent {
 
   func revisions() -> [LiveRevision] { [] }
 
-  func run(_ command: String, in scene: Name) throws {
+  func undo() throws {
+    guard let last = changes.done.last else { throw LiveFault("there is nothing to undo in \(path.cited)") }
+    try replace(last.new, with: last.old)
+    changes.undone.append(changes.done.removeLast())
+  }
+
+  func redo() throws {
+    guard let next = changes.undone.last else {
+      throw LiveFault("there is nothing to redo in \(path.cited)")
+    }
+    try replace(next.old, with: next.new)
+    changes.done.append(changes.undone.removeLast())
+  }
+
+  private func replace(_ old: [UInt8], with new: [UInt8]) throws {
+    guard environment.mayEdit else { throw LiveFault.isReadOnly }
+    do {
+      try environment.files.replace(path, ifUnchanged: old, with: new)
+    } catch {
+      throw LiveFault(printed: DocumentEditing.message(for: error, at: path))
+    }
+  }
+
+  func run(_ commands: [String], in scene: Name) throws {
     guard environment.mayEdit else { throw LiveFault.isReadOnly }
     if document.isArchive {
       throw LiveFault("an archive cannot be changed here", remedy: "import it into a project")
     }
     let console = LiveConsole()
-    let text = "scene use \(scene.notation()); \(command)"
+    let text = (["scene use \(scene.notation())"] + commands).joined(separator: "; ")
     do {
       let bytes = try environment.files.bytes(of: path)
       let edited = try DocumentEditing(path: path, bytes: bytes, limits: environment.resources.limits).edited(
         by: text, console: console, files: ReadOnlyFiles(environment.files),
         resources: environment.resources, cancellation: environment.budget.cancellation)
       if edited == bytes { throw LiveFault("the edit changes nothing in \(path.cited)") }
-      try environment.files.replace(path, ifUnchanged: bytes, with: edited)
+      try replace(bytes, with: edited)
+      changes.add(from: bytes, to: edited)
     } catch let fault as LiveFault {
       throw fault
     } catch is DocumentEditing.FailedCommands {
@@ -58,5 +84,25 @@ final class DocumentContent: LiveContent {
     } catch {
       throw LiveFault(printed: DocumentEditing.message(for: error, at: path))
     }
+  }
+}
+
+/// The changes that pages made to a document, which can be undone as long as the server runs.
+final class DocumentChanges {
+  struct Change {
+    let old: [UInt8]
+    let new: [UInt8]
+  }
+
+  /// The maximum number of changes.
+  private static let most = 50
+
+  var done: [Change] = []
+  var undone: [Change] = []
+
+  func add(from old: [UInt8], to new: [UInt8]) {
+    done.append(Change(old: old, new: new))
+    if done.count > DocumentChanges.most { done.removeFirst() }
+    undone = []
   }
 }

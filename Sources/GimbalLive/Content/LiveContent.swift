@@ -15,11 +15,17 @@ protocol LiveContent: AnyObject {
   /// Returns the latest revisions and the branches, most useful first; empty for files without a history.
   func revisions() throws -> [LiveRevision]
 
-  /// Changes the file.
+  /// Changes the file in one step.
   ///
-  /// - Parameter command: A statement of the command language.
-  /// - Throws: `LiveFault` if the content cannot be changed, or if the command fails.
-  func run(_ command: String, in scene: Name) throws
+  /// - Parameter commands: Statements of the command language.
+  /// - Throws: `LiveFault` if the content cannot be changed, or if a command fails.
+  func run(_ commands: [String], in scene: Name) throws
+
+  /// Reverses the last change, or repeats the change that was reversed last.
+  ///
+  /// - Throws: `LiveFault` if there is no such change.
+  func undo() throws
+  func redo() throws
 
   /// Returns the errors of the file that do not prevent showing it; `nil` for none.
   var warning: LiveFault? { get }

@@ -101,16 +101,34 @@ final class SessionContent: LiveContent {
     }
   }
 
-  func run(_ command: String, in scene: Name) throws {
+  func run(_ commands: [String], in scene: Name) throws {
+    try requireEditing()
+    session.state.scene = try session.sceneHeaders().first { $0.name == scene }?.id ?? session.state.scene
+    let source = Source(name: "page", text: commands.joined(separator: "; "))
+    // One command is its own description in the log. Several commands form one revision as a script.
+    try perform { commands.count == 1 ? $0.run(source, stopsAtError: true) : $0.runScript(source) }
+  }
+
+  func undo() throws {
+    try requireEditing()
+    try perform { $0.run(Source(name: "page", text: "undo"), stopsAtError: true) }
+  }
+
+  func redo() throws {
+    try requireEditing()
+    try perform { $0.run(Source(name: "page", text: "redo"), stopsAtError: true) }
+  }
+
+  private func requireEditing() throws {
     guard mayEdit else {
       throw isScript
         ? LiveFault("a script cannot be changed here", remedy: "change it in an editor")
         : LiveFault.isReadOnly
     }
-    session.state.scene = try session.sceneHeaders().first { $0.name == scene }?.id ?? session.state.scene
+  }
+
+  private func perform(_ body: (Session) -> Bool) throws {
     _ = console.take()
-    guard session.run(Source(name: "page", text: command), stopsAtError: true) else {
-      throw LiveFault(printed: console.take())
-    }
+    guard body(session) else { throw LiveFault(printed: console.take()) }
   }
 }

@@ -5,9 +5,13 @@ import GimbalReporting
 
 /// A change that a page requests. Pages cannot send commands of the language, because some of them write files or run
 /// programs.
-struct LiveEdit {
-  /// The statement of the command language that performs the change.
-  let command: String
+enum LiveEdit {
+  /// A new constant of a constraint, which its handle identifies.
+  case constant(handle: Int, Double)
+  /// A distance by which a view moves, in points.
+  case move(Name, x: Double, y: Double)
+  case install(Name, Bool)
+  case undo, redo
 
   /// Reads a change from a message.
   ///
@@ -18,19 +22,18 @@ struct LiveEdit {
       guard let handle = value["constraint"].integer, Constraint.handles.contains(handle) else {
         throw LiveFault("the change names no constraint")
       }
-      command = "constraint set #\(handle) constant \(try LiveEdit.number(value["value"]))"
-    case "frame":
-      let name = try LiveEdit.name(value["view"]).notation()
-      let numbers = try ["x", "y", "width", "height"].map { try LiveEdit.number(value[$0]) }
-      command = "view set \(name) frame \(numbers[0]),\(numbers[1]),\(numbers[2])x\(numbers[3])"
+      self = .constant(handle: handle, try LiveEdit.number(value["value"]))
+    case "move":
+      self = .move(
+        try LiveEdit.name(value["view"]), x: try LiveEdit.number(value["x"]),
+        y: try LiveEdit.number(value["y"]))
     case "set":
-      let name = try LiveEdit.name(value["set"]).notation()
       guard let isInstalled = value["installed"].boolean else {
         throw LiveFault("the change does not say whether the set is installed")
       }
-      command = "\(isInstalled ? "install" : "uninstall") \(name)"
-    case "undo": command = "undo"
-    case "redo": command = "redo"
+      self = .install(try LiveEdit.name(value["set"]), isInstalled)
+    case "undo": self = .undo
+    case "redo": self = .redo
     default: throw LiveFault("the change has an unknown kind")
     }
   }
@@ -42,11 +45,93 @@ struct LiveEdit {
     return name
   }
 
-  private static func number(_ value: Value) throws -> String {
+  /// Returns a number in whole and half points. Finer steps cannot be seen on a device with a scale of 2.
+  private static func number(_ value: Value) throws -> Double {
     guard case .number(let number) = value, number.isFinite, abs(number) <= Limit.coordinate else {
       throw LiveFault("the change has no number in the range of coordinates")
     }
-    // Half points are pixels on every device with scale 2, and finer values cannot be seen.
-    return Decimal.print((number * 2).rounded() / 2)
+    return (number * 2).rounded() / 2
+  }
+}
+
+/// The commands of a change, and the scene after it.
+struct LiveChange {
+  /// Statements of the command language.
+  private(set) var commands: [String] = []
+  /// The changed constraints, as the page shows them.
+  private(set) var equations: [String] = []
+  /// The scene after the change.
+  private(set) var scene: Scene
+
+  /// Applies a change to a scene.
+  ///
+  /// - Parameter traits: The traits under which the page shows the scene. They select the rules that a move changes.
+  /// - Throws: `LiveFault` if the scene does not allow the change; `EditError`.
+  init(_ edit: LiveEdit, to scene: Scene, under traits: Traits) throws {
+    self.scene = scene
+    switch edit {
+    case .constant(let handle, let value):
+      guard let constraint = scene.constraints.first(where: { $0.handle == handle }) else {
+        throw LiveFault("there is no constraint #\(handle) any more", remedy: "reload the page")
+      }
+      try set(constraint, to: value)
+    case .move(let name, let x, let y):
+      guard let view = scene.view(named: name), view.id != scene.root else {
+        throw LiveFault("\(name.text.cited) cannot be moved in this scene")
+      }
+      try move(view, .horizontal, by: x, traits)
+      try move(view, .vertical, by: y, traits)
+    case .install(let name, let isInstalled):
+      guard let set = scene.set(named: name) else { throw LiveFault("there is no set \(name.text.cited)") }
+      for edit in scene.edits(installing: set, isInstalled) { try self.scene.apply(edit) }
+      commands = ["\(isInstalled ? "install" : "uninstall") \(name.notation())"]
+    case .undo, .redo: break
+    }
+  }
+
+  private mutating func set(_ constraint: Constraint, to constant: Double) throws {
+    var changed = constraint
+    changed.formula.constant = constant
+    try scene.apply(.update(.constraint(changed)))
+    commands.append("constraint set #\(constraint.handle) constant \(Decimal.print(constant))")
+    equations.append(changed.notation(in: scene))
+  }
+
+  /// Moves a view along an axis: changes the constants of the equations that relate it to other views. If there are
+  /// none, the frame of the view changes.
+  private mutating func move(_ view: View, _ axis: Axis, by delta: Double, _ traits: Traits) throws {
+    if delta == 0 { return }
+    let installed = Set(scene.installedSets(for: traits).map(\.id))
+    let inside = descendants(of: view.id)
+    var count = 0
+    for constraint in scene.constraints
+    where constraint.relation == .equal && installed.contains(constraint.set)
+      && constraint.first.attribute.axis == axis
+      && !constraint.first.attribute.isSize
+    {
+      let movesFirst = inside.contains(constraint.first.item.view)
+      let movesSecond = constraint.second.map { inside.contains($0.item.view) } ?? false
+      guard movesFirst != movesSecond,
+        (movesFirst ? constraint.first : constraint.second)?.item.view == view.id
+      else { continue }
+      // In a right-to-left layout, the constant of a leading or trailing edge grows to the left.
+      let isMirrored = constraint.first.attribute.isDirectional && traits.direction == .rightToLeft
+      let step = (isMirrored ? -delta : delta) * (movesFirst ? 1 : -constraint.multiplier)
+      try set(constraint, to: constraint.constant + step)
+      count += 1
+    }
+    if count > 0 { return }
+    let property: Property = axis == .horizontal ? .frameX : .frameY
+    guard let start = scene.properties(of: view.id).number(property) else {
+      throw LiveFault(
+        "no constant determines the \(axis == .horizontal ? "x" : "y") of \(view.name.text.cited)",
+        remedy: "add a constraint to its superview")
+    }
+    for edit in scene.edits(giving: view.id, [(property, .number(start + delta))]) { try scene.apply(edit) }
+    commands.append("view set \(view.name.notation()) \(property.rawValue) \(Decimal.print(start + delta))")
+  }
+
+  private func descendants(of view: ViewID) -> Set<ViewID> {
+    scene.children(of: view).reduce(into: [view]) { $0.formUnion(descendants(of: $1.id)) }
   }
 }

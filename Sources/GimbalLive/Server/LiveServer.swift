@@ -31,10 +31,13 @@ package final class LiveServer {
   /// The paths that pages can show, in the order of the list.
   private(set) var files: [String]
   private let isFolder: Bool
+  /// The suffix of the write-ahead log of a project, which changes before the project itself.
+  private static let logSuffix = "-wal"
   private let root: String
   private var contents: [String: any LiveContent] = [:]
   /// The errors of files that could not be read.
   private var faults: [String: LiveFault] = [:]
+  private var documentChanges: [String: DocumentChanges] = [:]
   private var watch: FileWatch
   private var solvers = SceneSolvers()
   private var connections: Set<Int> = []
@@ -165,17 +168,9 @@ package final class LiveServer {
     if let content = contents[file] { return content }
     if let fault = faults[file] { throw fault }
     // Watch the file before it is read, so that a change while it is read is noticed.
-    if !watch.paths.contains(file) {
-      let before = watch
-      watch = FileWatch([file, file + "-wal"], in: environment.stamps)
-      var paths = before
-      paths.follow(before.paths + watch.paths)
-      watch = paths
-      _ = watch.poll()
-      _ = watch.poll()
-    }
+    if !watch.paths.contains(file) { watch.add([file, file + LiveServer.logSuffix]) }
     do {
-      let content = try LiveServer.content(of: file, environment)
+      let content = try readContent(of: file)
       contents[file] = content
       return content
     } catch {
@@ -185,89 +180,39 @@ package final class LiveServer {
     }
   }
 
-  private static func content(of file: String, _ environment: LiveEnvironment) throws -> any LiveContent {
+  private func readContent(of file: String) throws -> any LiveContent {
     if file.hasSuffix(".gim") { return try SessionContent(script: file, environment) }
     if environment.files.beginning(of: file)?.starts(with: Array("SQLite format 3".utf8)) == true {
       return try SessionContent(project: file, environment)
     }
-    return try DocumentContent(file, environment)
-  }
-
-  // MARK: Layouts
-
-  private func show(_ message: Value, _ id: Value, _ connection: Int) throws {
-    var view = try LiveView(message)
-    let file = try file(view.file)
-    view.file = file
-    let content = try content(of: file)
-    let scene = try scene(view, of: content)
-    view.scene = scene
-    let isDetailed = message["detail"].boolean == true
-    let start = ContinuousClock.now
-    let data = try environment.budget.run {
-      try solvers.withSolver(
-        for: view, cancellation: environment.budget.cancellation,
-        { try content.snapshot(of: scene, for: view) }
-      ) { solver in
-        let solved = try LiveLayout(view, &solver)
-        let before = try view.comparison.map { try earlier(view, at: $0, content, scene) }
-        return try LiveData(solved, solver, view, isDetailed: isDetailed, before: before)
-          .bytes(knownViews: message["views"].string)
-      }
-    }
-    let milliseconds = (ContinuousClock.now - start) / .milliseconds(1)
-    var head: Value = ["id": id, "ms": .number((milliseconds * 100).rounded() / 100), "file": .text(file)]
-    if case .fields(var fields) = head {
-      fields.append(Value.Field(key: "scene", value: .text(scene.text)))
-      head = .fields(fields)
-    }
-    // The data is already JSON, so it is inserted before the closing brace.
-    var bytes = Array(JSON.text(of: head).utf8)
-    bytes.removeLast()
-    bytes += Array(",\"data\":".utf8) + data + Array("}".utf8)
-    replies.append(Reply(connection: connection, bytes: bytes))
-  }
-
-  private func scene(_ view: LiveView, of content: any LiveContent) throws -> Name {
-    if let scene = view.scene { return scene }
-    guard let first = try content.scenes().first else { throw LiveFault("the file has no scenes") }
-    return first.name
-  }
-
-  /// Returns the layout of another revision for the same choices.
-  private func earlier(
-    _ view: LiveView, at revision: String, _ content: any LiveContent, _ scene: Name
-  ) throws -> LiveLayout {
-    var earlier = view
-    (earlier.revision, earlier.comparison) = (revision, nil)
-    var solver = PageSolver(
-      try content.snapshot(of: scene, for: earlier), overrides: view.overrides,
-      solver: LayoutSolver(cancellation: environment.budget.cancellation))
-    earlier.sets = earlier.sets.filter { set in solver.snapshot.scene.sets.contains { $0.name == set.key } }
-    return try LiveLayout(earlier, &solver)
+    let changes = documentChanges[file] ?? DocumentChanges()
+    documentChanges[file] = changes
+    return try DocumentContent(file, changes, environment)
   }
 
   // MARK: Changes
 
   private func edit(_ message: Value) throws {
     guard environment.mayEdit else { throw LiveFault.isReadOnly }
-    var view = try LiveView(message)
-    let file = try file(view.file)
-    view.file = file
-    guard view.revision == nil else {
+    let question = try question(message)
+    guard question.view.revision == nil else {
       throw LiveFault("an earlier revision cannot be changed", remedy: "show the current state")
     }
-    let content = try content(of: file)
-    let scene = try scene(view, of: content)
-    let edit = try LiveEdit(message["edit"])
-    try content.run(edit.command, in: scene)
-    changed(file)
+    switch try LiveEdit(message["edit"]) {
+    case .undo: try question.content.undo()
+    case .redo: try question.content.redo()
+    case let edit:
+      let change = try solving(question) { try question.change(edit, $0) }
+      if change.commands.isEmpty { throw LiveFault("the edit changes nothing") }
+      try question.content.run(change.commands, in: question.scene)
+    }
+    changed(question.file)
   }
 
   /// Looks for changes of the shown files, and tells the pages about them.
   package func poll() {
     for path in watch.poll() {
-      changed(path.hasSuffix("-wal") ? String(path.dropLast(4)) : path)
+      changed(path.hasSuffix(LiveServer.logSuffix) ? String(path.dropLast(LiveServer.logSuffix.count)) : path)
     }
   }
 
@@ -287,5 +232,51 @@ package final class LiveServer {
     faults[file] = nil
     solvers.remove(of: file)
     for connection in connections.sorted() { send(["changed": .text(file)], to: connection) }
+  }
+
+  // MARK: Layouts
+
+  /// Returns the question of a message for a layout.
+  private func question(_ message: Value) throws -> LiveQuestion {
+    var view = try LiveView(message)
+    let file = try file(view.file)
+    let content = try content(of: file)
+    view.file = file
+    if view.scene == nil {
+      guard let first = try content.scenes().first else { throw LiveFault("the file has no scenes") }
+      view.scene = first.name
+    }
+    return LiveQuestion(view, content, message)
+  }
+
+  private func solving<Result>(
+    _ question: LiveQuestion, _ body: (inout PageSolver) throws -> Result
+  ) throws -> Result {
+    try environment.budget.run {
+      try solvers.withSolver(
+        for: question.view, cancellation: environment.budget.cancellation, { try question.snapshot() }, body)
+    }
+  }
+
+  private func show(_ message: Value, _ id: Value, _ connection: Int) throws {
+    let question = try question(message)
+    let preview = message["preview"] == .null ? nil : try LiveEdit(message["preview"])
+    let start = ContinuousClock.now
+    var equations: [Value] = []
+    let data = try solving(question) { solver in
+      guard let preview else { return try question.data(&solver, environment.budget.cancellation) }
+      let change = try question.change(preview, solver)
+      equations = change.equations.map { .text($0) }
+      var changed = question.solver(solver.snapshot.with(change.scene), environment.budget.cancellation)
+      return try question.data(&changed, environment.budget.cancellation)
+    }
+    let milliseconds = (ContinuousClock.now - start) / .milliseconds(1)
+    let head: Value = [
+      "id": id, "ms": .number((milliseconds * 100).rounded() / 100), "file": .text(question.file),
+      "scene": .text(question.scene.text), "equations": equations.isEmpty ? .null : .array(equations),
+    ]
+    // The data is already JSON, so it is inserted before the closing brace.
+    let bytes = Array(JSON.text(of: head).utf8.dropLast()) + Array(",\"data\":".utf8) + data
+    replies.append(Reply(connection: connection, bytes: bytes + Array("}".utf8)))
   }
 }

@@ -5,6 +5,8 @@ window.gimbalLive = (() => {
   // The choices of the user. An empty text selects the state of the file.
   const choices = { file: "", scene: "", at: "", compare: "", device: "", orientation: "", width: null, height: null, textSize: "", language: "", keyboard: "", style: "wireframe", sets: {} };
   const kept = ["file", "scene", "at", "compare", "device", "orientation", "textSize", "language", "keyboard", "style"];
+  // The edit whose effect is shown while the pointer moves; undefined for none.
+  let preview;
   let page, socket, retry = 0, number = 0, lists, opened, knownViews = "", settled;
   // The number and the start of the request in flight; undefined if the server has answered.
   let flight, next;
@@ -36,13 +38,13 @@ window.gimbalLive = (() => {
   // replace earlier ones.
   const ask = (detail, start) => {
     if (!opened) return;
-    if (flight && performance.now() - flight.sent < 5000) { next = { detail: detail || Boolean(next && next.detail), start: next && next.start ? next.start : start }; return; }
+    if (flight && performance.now() - flight.sent < 5000) { next = { detail: detail || Boolean(next && next.detail), start: next && next.start !== undefined ? next.start : start }; return; }
     number += 1;
     flight = { id: number, detail, start, sent: performance.now() };
-    if (!send({ ...choices, do: "show", id: number, detail, views: knownViews })) flight = undefined;
+    if (!send({ ...choices, do: "show", id: number, detail, views: knownViews, preview: preview || null })) flight = undefined;
   };
   const open = (file) => { number += 1; send({ do: "open", id: number, file }); };
-  const edit = (change) => { number += 1; tell("saving"); send({ ...choices, do: "edit", id: number, edit: change }); };
+  const edit = (change) => { preview = undefined; number += 1; tell("saving"); send({ ...choices, do: "edit", id: number, edit: change }); };
   // The details, such as constraints and explanations, follow when the pointer rests.
   const settle = () => { clearTimeout(settled); settled = setTimeout(() => ask(true), 120); };
 
@@ -58,6 +60,7 @@ window.gimbalLive = (() => {
     const asked = flight && flight.id === message.id ? flight : undefined;
     if (asked) flight = undefined;
     if (message.error) {
+      preview = undefined;
       tell(message.error + (message.remedy ? ". " + message.remedy : ""), true);
       // A choice that the scene does not support is withdrawn.
       if (asked && page.layout()) { Object.assign(choices, last); fill(); }
@@ -66,7 +69,7 @@ window.gimbalLive = (() => {
       knownViews = message.data.key;
       choices.scene = message.scene;
       page.adopt(message.data, asked.detail);
-      tell(message.ms + " ms");
+      tell(message.equations ? message.equations.join("   ") : message.ms + " ms");
       if (asked.start !== undefined) requestAnimationFrame(() => { const channel = new MessageChannel(); channel.port1.onmessage = () => latencies.push(performance.now() - asked.start); channel.port2.postMessage(0); });
       remember();
       share();
@@ -109,7 +112,7 @@ window.gimbalLive = (() => {
     options($("revision"), [["", "current"], ...revisions], choices.at);
     options($("compare"), [["", "nothing"], ...revisions], choices.compare);
     $("split").hidden = !revisions.length || inFrame;
-    $("undo").hidden = $("redo").hidden = !file.edit || !revisions.length;
+    $("undo").hidden = $("redo").hidden = !file.edit;
     if (file.warning) tell(file.warning, true);
     knownViews = "";
     ask(true);
@@ -210,6 +213,7 @@ window.gimbalLive = (() => {
     style(style) { choose("style", style); },
     get edits() { return Boolean(opened && opened.edit && !choices.at); },
     edit,
+    preview(change) { preview = change; ask(false); },
     latencies,
     get isIdle() { return !flight && !next; },
   };

@@ -458,9 +458,32 @@
   const mostSide = 4000;
   // Selects the device of a live layout. A resized device has its size in its name.
   const nameDevice = (title) => {
-    const select = $("device"), whole = title.split(" at ")[0];
-    if (select.options.length !== live.devices.length) select.replaceChildren(...live.devices.map((one, index) => { const option = make("option", "", one); option.value = index; return option; }));
-    select.value = live.devices.indexOf(whole);
+    const select = $("device"), whole = title.split(" at ")[0], known = live.devices;
+    // A device that is only a size is not in the list.
+    const titles = known.includes(whole) ? known : [...known, whole];
+    if (select.options.length !== titles.length || select.options[titles.length - 1].textContent !== titles[titles.length - 1]) select.replaceChildren(...titles.map((one, index) => { const option = make("option", "", one); option.value = index; return option; }));
+    select.value = titles.indexOf(whole);
+  };
+  // A drag of the selected view moves it, if the server may change the file.
+  let isMoved = false;
+  const grab = (event) => {
+    const view = viewAt(event);
+    isMoved = false;
+    if (!live || !live.edits || view <= 0 || view !== state.selected || event.button) return;
+    const from = [event.clientX, event.clientY], per = scale;
+    const change = (moved) => ({ kind: "move", view: name(view), x: Math.round((moved.clientX - from[0]) / per), y: Math.round((moved.clientY - from[1]) / per) });
+    $("screen").onpointermove = (moved) => {
+      if (!isMoved && Math.hypot(moved.clientX - from[0], moved.clientY - from[1]) <= 3) return;
+      if (!isMoved) $("screen").setPointerCapture(event.pointerId);
+      isMoved = true;
+      live.preview(change(moved));
+    };
+    $("screen").onpointerup = $("screen").onpointercancel = (released) => {
+      $("screen").onpointermove = point;
+      $("screen").onpointerup = $("screen").onpointercancel = null;
+      if (isMoved && released.type === "pointerup") live.edit(change(released));
+      else if (isMoved) live.preview(undefined);
+    };
   };
   // Shows a layout of the server. A layout without details arrives during a drag: only frames change.
   const adopt = (fresh, isDetailed) => {
@@ -635,9 +658,11 @@
   $("search").oninput = () => { state.query = $("search").value.trim().toLowerCase(); grow(); };
   $("device").onchange = () => pick(Number($("device").value));
   const viewAt = (event) => { const element = event.target.closest ? event.target.closest(".view") : null; return element ? Number(element.dataset.index) : -1; };
-  $("screen").onpointermove = (event) => hover(viewAt(event));
+  const point = (event) => hover(viewAt(event));
+  $("screen").onpointermove = point;
+  $("screen").onpointerdown = grab;
   $("screen").onpointerleave = () => hover(-1);
-  $("screen").onclick = (event) => select(viewAt(event));
+  $("screen").onclick = (event) => { if (!isMoved) select(viewAt(event)); };
   $("room").onclick = (event) => { if (event.target === $("room")) select(-1); };
   $("tree").onclick = (event) => {
     const fold = event.target.dataset.fold, item = event.target.closest(".item");
