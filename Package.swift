@@ -147,7 +147,7 @@ let package = Package(
       name: "GimbalLive",
       dependencies: [
         "GimbalModel", "GimbalNotation", "GimbalLayout", "GimbalStore", "GimbalSolvedHistory", "GimbalRender",
-        "GimbalReporting", "GimbalBatch", "GimbalShell", "GimbalLanguageServer",
+        "GimbalReporting", "GimbalFindings", "GimbalBatch", "GimbalShell", "GimbalLanguageServer",
       ],
       swiftSettings: strict),
     // The messages between the two programs of a live server, and the rules for requests. No network.
@@ -241,6 +241,14 @@ let package = Package(
         "GimbalLanguageServer", "TestSupport",
       ],
       exclude: ["Client", "Goldens"], swiftSettings: strict),
+    .testTarget(
+      name: "LiveTests",
+      dependencies: [
+        "GimbalModel", "GimbalNotation", "GimbalStore", "GimbalReporting", "GimbalBatch", "GimbalShell",
+        "GimbalLive", "GimbalTransport", "GimbalServe", "GimbalTool", "TestSupport",
+        .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
+      ],
+      swiftSettings: strict),
     // Rules for the source tree itself; it imports none of it.
     .testTarget(name: "StructureTests", swiftSettings: strict),
     .testTarget(name: "LibraryTests", dependencies: ["Gimbal", "TestSupport"], swiftSettings: strict),

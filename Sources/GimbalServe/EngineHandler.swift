@@ -7,17 +7,15 @@ import NIOCore
 final class EngineHandler: ChannelInboundHandler, @unchecked Sendable {
   typealias InboundIn = ByteBuffer
 
-  private let relay: Relay
+  private let receive: (TransportFrame) -> Void
   private var reader = TransportReader()
 
-  init(_ relay: Relay) { self.relay = relay }
-
-  func handlerAdded(context: ChannelHandlerContext) { relay.engine = context.channel }
+  init(receive: @escaping (TransportFrame) -> Void) { self.receive = receive }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     reader.append(unwrapInboundIn(data).readableBytesView)
     do {
-      while let frame = try reader.next() { relay.receive(frame) }
+      while let frame = try reader.next() { receive(frame) }
     } catch {
       context.close(promise: nil)
     }

@@ -10,20 +10,8 @@ import NIOPosix
 @main
 enum Main {
   static func main() async {
-    let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
-    do {
-      let relay = Relay(on: group.next())
-      let pipe = try await NIOPipeBootstrap(group: group)
-        .channelInitializer { channel in
-          channel.eventLoop.makeCompletedFuture {
-            try channel.pipeline.syncOperations.addHandler(EngineHandler(relay))
-          }
-        }
-        .takingOwnershipOfDescriptors(input: 0, output: 1).get()
-      // The program ends with `gimbal serve`.
-      try await pipe.closeFuture.get()
-    } catch {
-      // Without a connection to `gimbal serve`, there is nobody to tell.
-    }
+    let relay = Relay(on: MultiThreadedEventLoopGroup(numberOfThreads: 1).next())
+    // The program ends with `gimbal serve`. Without a connection, there is nobody to tell about an error.
+    try? await relay.connect(input: 0, output: 1).get().closeFuture.get()
   }
 }

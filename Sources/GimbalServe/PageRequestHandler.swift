@@ -1,6 +1,7 @@
 import GimbalTransport
 import NIOCore
 import NIOHTTP1
+import NIOWebSocket
 
 /// The handler of an HTTP request: it answers with the page, or refuses.
 ///
@@ -9,23 +10,29 @@ final class PageRequestHandler: ChannelInboundHandler, RemovableChannelHandler, 
   typealias InboundIn = HTTPServerRequestPart
   typealias OutboundOut = HTTPServerResponsePart
 
-  private let relay: Relay
+  /// The rules for requests, and the page, at the time of a request.
+  private let content: () -> (policy: AccessPolicy, page: ByteBuffer)
+  private let log: (String) -> Void
   private var head: HTTPRequestHead?
   /// The decision on the current request, which is logged once.
   private var decision: AccessPolicy.Decision?
   var isUpgraded = false
   private(set) var isAnswered = false
 
-  init(_ relay: Relay) { self.relay = relay }
+  init(
+    log: @escaping (String) -> Void, content: @escaping () -> (policy: AccessPolicy, page: ByteBuffer)
+  ) {
+    (self.log, self.content) = (log, content)
+  }
 
   /// Decides on a request, and logs a refusal.
   func decide(_ head: HTTPRequestHead, isUpgrade: Bool) -> AccessPolicy.Decision {
     if let decision { return decision }
-    let decision = relay.policy.decide(
+    let decision = content().policy.decide(
       method: head.method.rawValue, target: head.uri, isUpgrade: isUpgrade
     ) { head.headers[$0] }
     self.decision = decision
-    if case .refuse(_, let reason) = decision { relay.log("refused a request: \(reason)") }
+    if case .refuse(_, let reason) = decision { log("refused a request: \(reason)") }
     return decision
   }
 
@@ -33,7 +40,7 @@ final class PageRequestHandler: ChannelInboundHandler, RemovableChannelHandler, 
     switch unwrapInboundIn(data) {
     case .head(let head): self.head = head
     case .body:
-      relay.log("refused a request: it has a body")
+      log("refused a request: it has a body")
       context.close(promise: nil)
     case .end:
       guard let head, !isAnswered else { return }
@@ -45,9 +52,9 @@ final class PageRequestHandler: ChannelInboundHandler, RemovableChannelHandler, 
     isAnswered = true
     let isUpgrade = head.headers.contains(name: "upgrade")
     switch decide(head, isUpgrade: isUpgrade) {
-    case .accept(.page): respond(.ok, relay.page, context)
+    case .accept(.page): respond(.ok, content().page, context)
     case .accept(.socket):
-      relay.log("refused a request: it is not a WebSocket, or there are too many pages")
+      log("refused a request: it is not a WebSocket, or there are too many pages")
       respond(.serviceUnavailable, ByteBuffer(string: "refused\n"), context)
     case .refuse(let status, _):
       respond(HTTPResponseStatus(statusCode: status), ByteBuffer(string: "refused\n"), context)
@@ -67,7 +74,9 @@ final class PageRequestHandler: ChannelInboundHandler, RemovableChannelHandler, 
   }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
-    relay.log("closed a connection: the request is malformed or too long")
+    // A refused WebSocket is answered as a request.
+    if error is NIOWebSocketUpgradeError { return }
+    log("closed a connection: the request is malformed or too long")
     context.close(promise: nil)
   }
 }

@@ -9,19 +9,19 @@ import NIOWebSocket
 /// Sendable because all of it runs on one event loop.
 final class Relay: @unchecked Sendable {
   /// The limits on connections. A browser needs one connection for each page, and one more while it loads it.
-  enum Limit {
-    static let connections = 256
-    static let pages = 64
+  struct Limits: Sendable {
+    var connections = 256
+    var pages = 64
     /// The maximum number of messages of a page that are not answered yet.
-    static let openMessages = 32
+    var openMessages = 32
     /// The maximum length of a message of a page, in bytes. A page sends its choices, which are short.
-    static let messageBytes = 1 << 16
+    var messageBytes = 1 << 16
     /// The maximum number of bytes that wait for a slow reader.
-    static let unsentBytes = 1 << 24
-    /// The maximum time for a request, in seconds.
-    static let requestSeconds: Int64 = 10
-    /// The time between pings, in seconds. A page that does not answer two pings is gone.
-    static let pingSeconds: Int64 = 20
+    var unsentBytes = 1 << 24
+    /// The maximum time for a request.
+    var requestTime = TimeAmount.seconds(10)
+    /// The time between pings. A page that does not answer two pings is gone.
+    var pingTime = TimeAmount.seconds(20)
   }
 
   private struct Page {
@@ -30,6 +30,7 @@ final class Relay: @unchecked Sendable {
   }
 
   let loop: any EventLoop
+  let limits: Limits
   var engine: (any Channel)?
   private(set) var page: ByteBuffer = ByteBuffer()
   private(set) var policy = AccessPolicy(port: 0, token: "")
@@ -37,7 +38,21 @@ final class Relay: @unchecked Sendable {
   private var lastPage: UInt32 = 0
   private var connections = 0
 
-  init(on loop: any EventLoop) { self.loop = loop }
+  init(on loop: any EventLoop, limits: Limits = Limits()) { (self.loop, self.limits) = (loop, limits) }
+
+  /// Connects the relay with `gimbal serve`.
+  ///
+  /// - Returns: The connection.
+  func connect(input: CInt, output: CInt) -> EventLoopFuture<any Channel> {
+    NIOPipeBootstrap(group: loop)
+      .channelInitializer { channel in
+        channel.eventLoop.makeCompletedFuture {
+          self.engine = channel
+          try channel.pipeline.syncOperations.addHandler(EngineHandler { self.receive($0) })
+        }
+      }
+      .takingOwnershipOfDescriptors(input: input, output: output)
+  }
 
   // MARK: The connection to the engine
 
@@ -82,25 +97,25 @@ final class Relay: @unchecked Sendable {
   // MARK: Connections
 
   private func accept(_ channel: any Channel) -> EventLoopFuture<Void> {
-    guard connections < Limit.connections else {
-      log("refused a connection: there are already \(Limit.connections)")
+    guard connections < limits.connections else {
+      log("refused a connection: there are already \(limits.connections)")
       return channel.close()
     }
     connections += 1
     channel.closeFuture.whenComplete { _ in self.connections -= 1 }
-    let handler = PageRequestHandler(self)
+    let handler = PageRequestHandler(log: { self.log($0) }, content: { (self.policy, self.page) })
     let upgrader = NIOWebSocketServerUpgrader(
-      maxFrameSize: Limit.messageBytes,
+      maxFrameSize: limits.messageBytes,
       shouldUpgrade: { channel, head in
         let decision = handler.decide(head, isUpgrade: true)
-        guard case .accept(.socket) = decision, self.pages.count < Limit.pages else {
+        guard case .accept(.socket) = decision, self.pages.count < self.limits.pages else {
           return channel.eventLoop.makeSucceededFuture(nil)
         }
         return channel.eventLoop.makeSucceededFuture(HTTPHeaders())
       },
       upgradePipelineHandler: { channel, _ in self.open(channel) })
     // A request that is not complete in time closes the connection.
-    let deadline = loop.scheduleTask(in: .seconds(Limit.requestSeconds)) {
+    let deadline = loop.scheduleTask(in: limits.requestTime) {
       if !handler.isUpgraded {
         if !handler.isAnswered { self.log("closed a connection: the request is not complete in time") }
         channel.close(promise: nil)
@@ -133,13 +148,14 @@ final class Relay: @unchecked Sendable {
     }
     return channel.eventLoop.makeCompletedFuture {
       try channel.syncOptions?.setOption(
-        .writeBufferWaterMark, value: .init(low: Limit.unsentBytes / 2, high: Limit.unsentBytes))
+        .writeBufferWaterMark, value: .init(low: limits.unsentBytes / 2, high: limits.unsentBytes))
       let operations = channel.pipeline.syncOperations
       try operations.addHandler(
         NIOWebSocketFrameAggregator(
           minNonFinalFragmentSize: 0, maxAccumulatedFrameCount: 16,
-          maxAccumulatedFrameSize: Limit.messageBytes))
-      try operations.addHandler(SocketHandler(self, number))
+          maxAccumulatedFrameSize: limits.messageBytes))
+      try operations.addHandler(
+        SocketHandler(pingTime: self.limits.pingTime, log: { self.log($0) }) { self.pass($0, from: number) })
     }
   }
 
@@ -149,7 +165,7 @@ final class Relay: @unchecked Sendable {
   ///
   /// - Returns: `false` if too many messages of the page are not answered yet.
   func pass(_ bytes: [UInt8], from number: UInt32) -> Bool {
-    guard let open = pages[number]?.openMessages, open < Limit.openMessages else { return false }
+    guard let open = pages[number]?.openMessages, open < limits.openMessages else { return false }
     pages[number]?.openMessages += 1
     send(TransportFrame(.message, connection: number, bytes))
     return true

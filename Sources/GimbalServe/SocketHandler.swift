@@ -8,18 +8,23 @@ final class SocketHandler: ChannelInboundHandler, @unchecked Sendable {
   typealias InboundIn = WebSocketFrame
   typealias OutboundOut = WebSocketFrame
 
-  private let relay: Relay
-  private let number: UInt32
+  private let pingTime: TimeAmount
+  /// Passes a message on. Returns `false` if the page does not wait for answers.
+  private let pass: ([UInt8]) -> Bool
+  private let log: (String) -> Void
   /// The number of pings since the last frame of the page.
   private var unansweredPings = 0
   private var pings: RepeatedTask?
 
-  init(_ relay: Relay, _ number: UInt32) { (self.relay, self.number) = (relay, number) }
+  init(
+    pingTime: TimeAmount, log: @escaping (String) -> Void, pass: @escaping ([UInt8]) -> Bool
+  ) {
+    (self.pingTime, self.log, self.pass) = (pingTime, log, pass)
+  }
 
   func handlerAdded(context: ChannelHandlerContext) {
     let channel = context.channel
-    let delay = TimeAmount.seconds(Relay.Limit.pingSeconds)
-    pings = context.eventLoop.scheduleRepeatedTask(initialDelay: delay, delay: delay) { [self] _ in
+    pings = context.eventLoop.scheduleRepeatedTask(initialDelay: pingTime, delay: pingTime) { [self] _ in
       guard unansweredPings < 2 else { return channel.close(promise: nil) }
       unansweredPings += 1
       channel.writeAndFlush(WebSocketFrame(fin: true, opcode: .ping, data: ByteBuffer()), promise: nil)
@@ -37,7 +42,7 @@ final class SocketHandler: ChannelInboundHandler, @unchecked Sendable {
     if let key = frame.maskKey { frame.data.webSocketUnmask(key) }
     switch frame.opcode {
     case .text:
-      if !relay.pass(Array(frame.data.readableBytesView), from: number) {
+      if !pass(Array(frame.data.readableBytesView)) {
         close("it sends too many messages", .policyViolation, context)
       }
     case .ping:
@@ -50,7 +55,7 @@ final class SocketHandler: ChannelInboundHandler, @unchecked Sendable {
   }
 
   private func close(_ reason: String, _ code: WebSocketErrorCode, _ context: ChannelHandlerContext) {
-    relay.log("closed a page: \(reason)")
+    log("closed a page: \(reason)")
     var data = ByteBuffer()
     data.write(webSocketErrorCode: code)
     let frame = WebSocketFrame(fin: true, opcode: .connectionClose, data: data)

@@ -15,6 +15,7 @@ import Testing
     "GimbalInterchange": ["Foundation", "FoundationXML"],
     "GimbalLanguageServer": ["Synchronization"],
     "GimbalLayout": ["Swift", "Synchronization"],
+    "GimbalLive": ["Synchronization"],
     "GimbalModel": ["Swift", "Synchronization"],
     "GimbalNotation": ["Synchronization"],
     "GimbalReporting": ["Synchronization"],

@@ -5,6 +5,25 @@ import GimbalModel
 import GimbalReporting
 import GimbalSolvedHistory
 
+/// The latest answers to questions of pages, as JSON.
+struct RecentAnswers {
+  /// The maximum number of answers.
+  private static let most = 8
+
+  private var answers: [(key: LiveQuestion.Key, data: [UInt8])] = []
+
+  subscript(question: LiveQuestion) -> [UInt8]? {
+    get { answers.last { $0.key == question.key }?.data }
+    set {
+      guard let newValue else { return }
+      answers.append((question.key, newValue))
+      if answers.count > RecentAnswers.most { answers.removeFirst() }
+    }
+  }
+
+  mutating func removeAll() { answers = [] }
+}
+
 /// The question of a page for a layout.
 struct LiveQuestion {
   /// The choices of the page. The file and the scene are not `nil`.
@@ -20,6 +39,15 @@ struct LiveQuestion {
     isDetailed = message["detail"].boolean == true
     knownViews = message["views"].string
   }
+
+  /// The parts of a question on which its answer depends.
+  struct Key: Hashable {
+    let view: LiveView
+    let isDetailed: Bool
+    let knownViews: String?
+  }
+
+  var key: Key { Key(view: view, isDetailed: isDetailed, knownViews: knownViews) }
 
   var file: String { view.file ?? "" }
 

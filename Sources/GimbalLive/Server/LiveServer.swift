@@ -40,6 +40,9 @@ package final class LiveServer {
   private var documentChanges: [String: DocumentChanges] = [:]
   private var watch: FileWatch
   private var solvers = SceneSolvers()
+  private var answers = RecentAnswers()
+  /// The answers to `open`, by file.
+  private var openings: [String: Value] = [:]
   private var connections: Set<Int> = []
   private var replies: [Reply] = []
 
@@ -49,7 +52,7 @@ package final class LiveServer {
   package init(_ path: String, _ environment: LiveEnvironment) throws {
     (root, self.environment) = (path, environment)
     isFolder = environment.stamps.stamp(of: path)?.isFolder == true
-    watch = FileWatch([], in: environment.stamps)
+    watch = FileWatch([], in: ContentStamps(base: environment.stamps))
     files = isFolder ? [] : [path]
     if isFolder {
       files = FolderFiles(environment.stamps).paths(in: path)
@@ -135,6 +138,13 @@ package final class LiveServer {
 
   private func opened(_ message: Value) throws -> Value {
     let file = try file(message["file"].string)
+    if let known = openings[file] { return known }
+    let opening = try opening(of: file)
+    openings[file] = opening
+    return opening
+  }
+
+  private func opening(of file: String) throws -> Value {
     let content = try content(of: file)
     let scenes = try content.scenes().map { scene -> Value in
       [
@@ -230,7 +240,9 @@ package final class LiveServer {
     // A project stays open, because each of its transactions reads the current state.
     if !(contents[file] is SessionContent) || file.hasSuffix(".gim") { contents[file] = nil }
     faults[file] = nil
+    openings[file] = nil
     solvers.remove(of: file)
+    answers.removeAll()
     for connection in connections.sorted() { send(["changed": .text(file)], to: connection) }
   }
 
@@ -263,13 +275,18 @@ package final class LiveServer {
     let preview = message["preview"] == .null ? nil : try LiveEdit(message["preview"])
     let start = ContinuousClock.now
     var equations: [Value] = []
-    let data = try solving(question) { solver in
-      guard let preview else { return try question.data(&solver, environment.budget.cancellation) }
-      let change = try question.change(preview, solver)
-      equations = change.equations.map { .text($0) }
-      var changed = question.solver(solver.snapshot.with(change.scene), environment.budget.cancellation)
-      return try question.data(&changed, environment.budget.cancellation)
-    }
+    // Pages that show the same ask the same after each change.
+    let known = preview == nil ? answers[question] : nil
+    let data =
+      try known
+      ?? solving(question) { solver in
+        guard let preview else { return try question.data(&solver, environment.budget.cancellation) }
+        let change = try question.change(preview, solver)
+        equations = change.equations.map { .text($0) }
+        var changed = question.solver(solver.snapshot.with(change.scene), environment.budget.cancellation)
+        return try question.data(&changed, environment.budget.cancellation)
+      }
+    if preview == nil, known == nil { answers[question] = data }
     let milliseconds = (ContinuousClock.now - start) / .milliseconds(1)
     let head: Value = [
       "id": id, "ms": .number((milliseconds * 100).rounded() / 100), "file": .text(question.file),
@@ -279,4 +296,13 @@ package final class LiveServer {
     let bytes = Array(JSON.text(of: head).utf8.dropLast()) + Array(",\"data\":".utf8) + data
     replies.append(Reply(connection: connection, bytes: bytes + Array("}".utf8)))
   }
+}
+
+/// The stamps of files with content. Reading a project creates an empty write-ahead log, which is not a change.
+private struct ContentStamps: FileStampSource {
+  let base: any FileStampSource
+
+  func stamp(of path: String) -> FileStamp? { base.stamp(of: path).flatMap { $0.size == 0 ? nil : $0 } }
+  func names(in folder: String) -> [String] { base.names(in: folder) }
+  func isLink(_ path: String) -> Bool { base.isLink(path) }
 }

@@ -10,7 +10,9 @@ window.gimbalLive = (() => {
   let page, socket, retry = 0, number = 0, lists, opened, knownViews = "", settled;
   // The number and the start of the request in flight; undefined if the server has answered.
   let flight, next;
+  // Read by tests: the times from a pointer event to the painted frame in milliseconds, and the time of the last layout.
   const latencies = [];
+  let shownAt = 0;
 
   // MARK: Connection
 
@@ -69,7 +71,9 @@ window.gimbalLive = (() => {
       knownViews = message.data.key;
       choices.scene = message.scene;
       page.adopt(message.data, asked.detail);
-      tell(message.equations ? message.equations.join("   ") : message.ms + " ms");
+      shownAt = performance.timeOrigin + performance.now();
+      if (opened.warning) tell(opened.warning, true);
+      else tell(message.equations ? message.equations.join("   ") : message.ms + " ms");
       if (asked.start !== undefined) requestAnimationFrame(() => { const channel = new MessageChannel(); channel.port1.onmessage = () => latencies.push(performance.now() - asked.start); channel.port2.postMessage(0); });
       remember();
       share();
@@ -113,7 +117,6 @@ window.gimbalLive = (() => {
     options($("compare"), [["", "nothing"], ...revisions], choices.compare);
     $("split").hidden = !revisions.length || inFrame;
     $("undo").hidden = $("redo").hidden = !file.edit;
-    if (file.warning) tell(file.warning, true);
     knownViews = "";
     ask(true);
   };
@@ -215,6 +218,7 @@ window.gimbalLive = (() => {
     edit,
     preview(change) { preview = change; ask(false); },
     latencies,
+    get shownAt() { return shownAt; },
     get isIdle() { return !flight && !next; },
   };
 })();

@@ -22,7 +22,9 @@ extension Session {
       let header = try workspace.header(Spanned(scene, at: span))
       guard revision != nil else { return try transaction.snapshot(of: transaction.scene(header.id)) }
       var cursor = Cursor(source)
-      return try PastScene(cursor.revision(), in: workspace.reading(header.id)).snapshot
+      let name = try cursor.revision()
+      guard name.span.upperBound == span.upperBound else { throw cursor.unexpected("the end of the revision") }
+      return try PastScene(name, in: workspace.reading(header.id)).snapshot
     }
   }
 
