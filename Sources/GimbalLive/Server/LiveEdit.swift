@@ -97,26 +97,25 @@ struct LiveChange {
     equations.append(changed.notation(in: scene))
   }
 
-  /// Moves a view along an axis: changes the constants of the equations that relate it to other views. If there are
-  /// none, the frame of the view changes.
+  /// Moves a view along an axis: changes the constants of its equations with other views. An equation belongs to its
+  /// first view, or to the second one if the first is a superview. Views that follow this view move with it. If there
+  /// is no such equation, the frame of the view changes.
   private mutating func move(_ view: View, _ axis: Axis, by delta: Double, _ traits: Traits) throws {
     if delta == 0 { return }
     let installed = Set(scene.installedSets(for: traits).map(\.id))
-    let inside = descendants(of: view.id)
+    let (inside, around) = (descendants(of: view.id), superviews(of: view.id))
     var count = 0
     for constraint in scene.constraints
     where constraint.relation == .equal && installed.contains(constraint.set)
-      && constraint.first.attribute.axis == axis
-      && !constraint.first.attribute.isSize
+      && constraint.first.attribute.axis == axis && !constraint.first.attribute.isSize
     {
-      let movesFirst = inside.contains(constraint.first.item.view)
-      let movesSecond = constraint.second.map { inside.contains($0.item.view) } ?? false
-      guard movesFirst != movesSecond,
-        (movesFirst ? constraint.first : constraint.second)?.item.view == view.id
-      else { continue }
+      guard let second = constraint.second else { continue }
+      let (from, to) = (constraint.first.item.view, second.item.view)
+      let isOwn = from == view.id && !inside.contains(to)
+      guard isOwn || to == view.id && around.contains(from) else { continue }
       // In a right-to-left layout, the constant of a leading or trailing edge grows to the left.
       let isMirrored = constraint.first.attribute.isDirectional && traits.direction == .rightToLeft
-      let step = (isMirrored ? -delta : delta) * (movesFirst ? 1 : -constraint.multiplier)
+      let step = (isMirrored ? -delta : delta) * (isOwn ? 1 : -constraint.multiplier)
       try set(constraint, to: constraint.constant + step)
       count += 1
     }
@@ -129,6 +128,12 @@ struct LiveChange {
     }
     for edit in scene.edits(giving: view.id, [(property, .number(start + delta))]) { try scene.apply(edit) }
     commands.append("view set \(view.name.notation()) \(property.rawValue) \(Decimal.print(start + delta))")
+  }
+
+  private func superviews(of view: ViewID) -> Set<ViewID> {
+    var (found, last): (Set<ViewID>, ViewID) = ([], view)
+    while let parent = scene.view(last)?.parent, found.insert(parent).inserted { last = parent }
+    return found
   }
 
   private func descendants(of view: ViewID) -> Set<ViewID> {

@@ -23,7 +23,9 @@ extension Session {
       guard revision != nil else { return try transaction.snapshot(of: transaction.scene(header.id)) }
       var cursor = Cursor(source)
       let name = try cursor.revision()
-      guard name.span.upperBound == span.upperBound else { throw cursor.unexpected("the end of the revision") }
+      guard name.span.upperBound == span.upperBound else {
+        throw cursor.unexpected("the end of the revision")
+      }
       return try PastScene(name, in: workspace.reading(header.id)).snapshot
     }
   }

@@ -7,7 +7,7 @@ final class BrowserPage {
   private let session: String
   private let address: String
 
-  /// Opens a file and waits until it is rendered.
+  /// Opens a file, or an address that begins with `http:`, and waits until it is rendered.
   ///
   /// - Parameters:
   ///   - isStill: `true` to prefer reduced motion.
@@ -21,7 +21,9 @@ final class BrowserPage {
     let session =
       try browser.ask("Target.attachToTarget", ["targetId": target, "flatten": true])["sessionId"] as? String
       ?? ""
-    (self.browser, self.target, self.session, address) = (browser, target, session, "file://" + path)
+    (self.browser, self.target, self.session, address) = (
+      browser, target, session, path.hasPrefix("http:") ? path : "file://" + path
+    )
     for domain in ["Page", "Runtime", "Log", "Network"] { try ask("\(domain).enable") }
     try ask(
       "Emulation.setDeviceMetricsOverride",
@@ -144,6 +146,20 @@ final class BrowserPage {
             return [one.dataset.view, [(box.x - screen.x) / scale, (box.y - screen.y) / scale, box.width / scale, box.height / scale]]; })); })()
       """)
     return (found as? [String: [Any]] ?? [:]).mapValues { $0.compactMap { ($0 as? NSNumber)?.doubleValue } }
+  }
+
+  /// Moves the mouse from a point by a distance in steps, with the button down.
+  func drag(from start: [Double], by distance: [Double], steps: Int = 10, each body: () throws -> Void = {})
+    throws
+  {
+    try mouse("mouseMoved", start[0], start[1])
+    try mouse("mousePressed", start[0], start[1], isDown: true)
+    for step in 1...steps {
+      let share = Double(step) / Double(steps)
+      try mouse("mouseMoved", start[0] + distance[0] * share, start[1] + distance[1] * share, isDown: true)
+      try body()
+    }
+    try mouse("mouseReleased", start[0] + distance[0], start[1] + distance[1], isDown: true)
   }
 
   /// Saves a screenshot as PNG.

@@ -1,0 +1,142 @@
+import Foundation
+import Glibc
+import TestSupport
+import Testing
+
+extension PageTests {
+  /// Tests of the page of `gimbal serve`.
+  @Suite struct Live {
+    /// A running server and its page.
+    private final class Server {
+      let fixture: Fixture
+      let child: Child
+      let page: BrowserPage
+
+      init(_ script: String, mayEdit: Bool = false, fragment: String = "") throws {
+        fixture = try Fixture()
+        let commands = ["--quiet", fixture.project, "-c", script]
+        #expect(try fixture.run(commands).errors == "")
+        child = try fixture.start(
+          [Fixture.executable, "serve", fixture.project] + (mayEdit ? ["--edit"] : []))
+        try child.wait(for: "/\n")
+        let address = String(child.output.prefix { $0 != "\n" })
+        page = try BrowserPage(address, width: 1400, fragment: fragment)
+        try settle()
+      }
+
+      /// Waits until the page shows what it asked for.
+      func settle() throws { try page.wait("window.gimbal.live.isIdle && document.querySelector('.view')") }
+
+      /// Returns the frames that `frames` prints for the display of the page.
+      func expected(_ options: String = "") throws -> [String: [Double]] {
+        let device = try page.text("window.gimbal.layout.device")
+        let orientation = try page.text("window.gimbal.layout.orientation")
+        let command =
+          "frames --absolute --format json --device \"\(device)\" --orientation \(orientation) \(options)"
+        let output = try fixture.run("--quiet", fixture.project, "-c", command).output
+        let report = try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any] ?? [:]
+        return (report["views"] as? [[String: Any]] ?? []).reduce(into: [:]) { frames, view in
+          frames[view["view"] as? String ?? ""] =
+            (view["frame"] as? [Any] ?? []).compactMap { ($0 as? NSNumber)?.doubleValue }
+        }
+      }
+
+      func expectEqualFrames(_ options: String = "") throws {
+        let (shown, expected) = (try page.frames(), try expected(options))
+        #expect(!expected.isEmpty)
+        for (name, frame) in expected {
+          let found = try #require(shown[name])
+          #expect(zip(frame, found).allSatisfy { abs($0 - $1) < 0.05 }, "\(name): \(found), not \(frame)")
+        }
+      }
+    }
+
+    private static let script = """
+      scene new main device "iPhone 8"; view new box; view new side; set new wide when landscape; \
+      constrain { Left: box.leading == root.leading + 20; box.top == root.top + 60; box.width == 0.4 * root.width; \
+      box.height == 80; side.leading == box.trailing + 8; side.trailing == root.trailing - 10; side.top == box.top; \
+      side.height == 40 }; constrain wide { box.top == root.top + 90 @999 }
+      """
+
+    @Test func dragShowsEveryWidth() throws {
+      let server = try Server(Self.script)
+      let start = try server.page.middle(of: "#east")
+      var widths: Set<Double> = []
+      try server.page.drag(from: start, by: [-90, 0], steps: 6) {
+        try server.settle()
+        widths.insert(try server.page.numbers("[window.gimbal.layout.width]")[0])
+        try server.expectEqualFrames()
+      }
+      #expect(widths.count == 6)
+      try server.page.press("0")
+      try server.settle()
+      #expect(
+        try server.page.numbers("[window.gimbal.layout.width, window.gimbal.layout.height]") == [375, 667])
+      try server.page.press("r")
+      try server.settle()
+      #expect(try server.page.text("window.gimbal.layout.orientation").hasPrefix("landscape"))
+      try server.expectEqualFrames()
+      #expect(try server.page.complaints() == [])
+    }
+
+    @Test func dragOfAViewIsOneRevision() throws {
+      let server = try Server(Self.script, mayEdit: true)
+      let scale = try server.page.numbers("[window.gimbal.scale]")[0]
+      try server.page.click(".view[data-view=box]")
+      let start = try server.page.middle(of: ".view[data-view=box]")
+      try server.page.drag(from: start, by: [30 * scale, 0], steps: 5) {
+        try server.settle()
+      }
+      try server.page.wait("document.getElementById('status').textContent.endsWith('ms')")
+      try server.settle()
+      #expect(abs(try server.expected()["box"]![0] - 50) <= 0.5)
+      try server.expectEqualFrames()
+      let log = try server.fixture.run(server.fixture.project, "-c", "log --oneline").output
+      #expect(log.split(separator: "\n").first?.contains("constraint set #1 constant") == true)
+      try server.page.press("u")
+      try server.page.wait(
+        "Math.abs(window.gimbal.frames().find(([name]) => name === 'box')[1][0] - 20) < 0.1")
+      #expect(try server.page.complaints() == [])
+    }
+
+    @Test func editsAtThePromptAppear() throws {
+      let server = try Server(Self.script)
+      let outcome = try server.fixture.run(server.fixture.project, "-c", "constraint set Left constant 33")
+      #expect(outcome.errors == "")
+      try server.page.wait(
+        "Math.abs(window.gimbal.frames().find(([name]) => name === 'box')[1][0] - 33) < 0.1")
+      // Without permission, the page has no fields and no undo.
+      try server.page.click(".view[data-view=box]")
+      #expect(try server.page.value("document.querySelector('[data-constant]') === null") as? Bool == true)
+      #expect(try server.page.value("document.getElementById('undo').hidden") as? Bool == true)
+      #expect(try server.page.complaints() == [])
+    }
+
+    @Test func showsTwoRevisionsSideBySide() throws {
+      let server = try Server(Self.script)
+      _ = try server.fixture.run(server.fixture.project, "-c", "constraint set Left constant 33")
+      try server.page.wait("document.getElementById('revision').options.length > 2")
+      try server.page.click("#split")
+      try server.page.wait(
+        "[...document.querySelectorAll('iframe')].filter((one) => one.contentWindow.gimbal && one.contentWindow.document.querySelector('.view')).length === 2"
+      )
+      let lefts = try server.page.numbers(
+        "[...document.querySelectorAll('iframe')].map((one) => one.contentWindow.gimbal.frames().find(([name]) => name === 'box')[1][0])"
+      )
+      #expect(lefts == [20, 33])
+      #expect(try server.page.complaints().filter { !$0.hasPrefix("request") } == [])
+    }
+
+    @Test func pageFindsARestartedServer() throws {
+      let server = try Server(Self.script)
+      server.child.kill(SIGKILL)
+      try server.page.wait("document.getElementById('status').textContent === 'not connected'")
+      _ = try server.fixture.run(server.fixture.project, "-c", "constraint set Left constant 44")
+      let again = try server.fixture.start("serve", server.fixture.project)
+      try again.wait(for: "/\n")
+      #expect(again.output.prefix { $0 != "\n" } == server.child.output.prefix { $0 != "\n" })
+      try server.page.wait(
+        "Math.abs(window.gimbal.frames().find(([name]) => name === 'box')[1][0] - 44) < 0.1")
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import Glibc
+import TestSupport
+import Testing
+
+/// Tests of `gimbal serve` as a program. The tests of its answers are in LiveTests.
+struct ServeCommandTests {
+  @Test func keepsItsAddressAndEndsWithCtrlC() throws {
+    let fixture = try Fixture()
+    try fixture.write("scene new a", to: "a.gim")
+    var addresses: [String] = []
+    for options in [[], [], ["--new-address"]] as [[String]] {
+      let server = try fixture.start([Fixture.executable, "serve", "a.gim"] + options)
+      try server.wait(for: "/\n")
+      server.kill(SIGINT)
+      let outcome = try server.end()
+      #expect(outcome.code == 0 && outcome.errors == "Ctrl-C stops the server.\n")
+      addresses.append(outcome.output)
+    }
+    #expect(addresses[0] == addresses[1] && addresses[1] != addresses[2])
+    #expect(addresses[0].hasPrefix("http://127.0.0.1:"))
+    // Only the user can read the secret.
+    let folder = fixture.directory.file("state/gimbal/serve")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder)
+    let attributes = try FileManager.default.attributesOfItem(atPath: folder + "/" + (files.first ?? ""))
+    #expect(files.count == 1 && (attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
+  }
+
+  @Test func choosesAnotherPortIfTheRememberedOneIsInUse() throws {
+    let fixture = try Fixture()
+    try fixture.write("scene new a", to: "a.gim")
+    let first = try fixture.start("serve", "a.gim")
+    try first.wait(for: "/\n")
+    let second = try fixture.start("serve", "a.gim")
+    try second.wait(for: "/\n")
+    #expect(first.output != second.output)
+    let port = first.output.split(separator: "/")[1].split(separator: ":")[1]
+    let third = try fixture.run("serve", "a.gim", "--port", String(port))
+    #expect(third.code == 1 && third.errors.contains("port \(port) cannot be used"))
+  }
+
+  @Test(arguments: [
+    (["absent.gim"], 6), (["absent.gimbal"], 6), (["empty"], 6), (["--port", "70000"], 2),
+    (["--port", "x"], 2),
+    (["a.gim", "b.gim"], 2), (["broken.xib"], 6),
+  ])
+  func reportsWrongUse(_ arguments: [String], _ code: Int) throws {
+    let fixture = try Fixture()
+    try fixture.write("<document>", to: "broken.xib")
+    try FileManager.default.createDirectory(
+      atPath: fixture.directory.file("empty"), withIntermediateDirectories: true)
+    let outcome = try fixture.run(["serve"] + arguments)
+    #expect(Int(outcome.code) == code && outcome.errors.contains("rror") && outcome.output == "")
+  }
+
+  @Test func needsTheNetworkProgram() throws {
+    let fixture = try Fixture()
+    try fixture.write("scene new a", to: "a.gim")
+    try FileManager.default.copyItem(atPath: Fixture.executable, toPath: fixture.directory.file("gimbal"))
+    let server = try fixture.start([fixture.directory.file("gimbal"), "serve", "a.gim"])
+    let outcome = try server.end()
+    #expect(outcome.code == 1 && outcome.errors.contains("'gimbal-serve' is not in the folder"))
+  }
+
+  @Test func endsIfTheNetworkProgramEnds() throws {
+    let fixture = try Fixture()
+    try fixture.write("scene new a", to: "a.gim")
+    let server = try fixture.start("serve", "a.gim")
+    try server.wait(for: "/\n")
+    _ = try fixture.shell("pkill -KILL -P \(server.pid)")
+    let outcome = try server.end()
+    #expect(outcome.code == 1 && outcome.errors.contains("has ended"))
+  }
+}
