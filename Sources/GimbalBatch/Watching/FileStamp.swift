@@ -1,0 +1,75 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The identity, the size and the modification time of a file. Two different stamps of a path mean that the file
+/// was written or replaced.
+package struct FileStamp: Hashable, Sendable {
+  package let device: UInt64
+  package let inode: UInt64
+  /// The size in bytes.
+  package let size: Int64
+  /// The modification time, in nanoseconds since 1970.
+  package let modified: Int64
+  package let isFolder: Bool
+
+  package init(device: UInt64 = 0, inode: UInt64, size: Int64, modified: Int64, isFolder: Bool = false) {
+    (self.device, self.inode, self.size, self.modified) = (device, inode, size, modified)
+    self.isFolder = isFolder
+  }
+
+  /// Returns `true` if both stamps belong to the same file, which can have changed between them.
+  package func isSameFile(as other: FileStamp) -> Bool { device == other.device && inode == other.inode }
+}
+
+/// A source of the stamps of files. Tests replace the disk with their own implementation.
+package protocol FileStampSource: Sendable {
+  /// Returns the stamp of a file or folder, or `nil` if there is none at the path. Symbolic links are followed.
+  func stamp(of path: String) -> FileStamp?
+
+  /// Returns the names of the entries of a folder, in alphabetical order. The result is empty if the folder
+  /// cannot be read.
+  func names(in folder: String) -> [String]
+
+  /// Returns `true` if the path is a symbolic link.
+  func isLink(_ path: String) -> Bool
+}
+
+/// The stamps of the files on disk.
+package struct DiskStamps: FileStampSource {
+  package init() {}
+
+  package func stamp(of path: String) -> FileStamp? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    #if canImport(Glibc)
+      let time = status.st_mtim
+    #else
+      let time = status.st_mtimespec
+    #endif
+    return FileStamp(
+      device: UInt64(truncatingIfNeeded: status.st_dev), inode: UInt64(truncatingIfNeeded: status.st_ino),
+      size: Int64(status.st_size), modified: Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec),
+      isFolder: status.st_mode & S_IFMT == S_IFDIR)
+  }
+
+  package func names(in folder: String) -> [String] {
+    guard let directory = opendir(folder) else { return [] }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
+        name.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+
+  package func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+  }
+}
