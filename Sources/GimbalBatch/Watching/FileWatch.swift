@@ -38,13 +38,16 @@ package struct FileWatch: Sendable {
   /// did not exist.
   package func stamp(of path: String) -> FileStamp? { entries[path]?.reported }
 
-  /// Replaces the watched paths. Paths that are already watched keep their state. A new path is reported as
-  /// changed by the next polls if its file exists.
-  package mutating func follow(_ paths: [String]) {
+  /// Replaces the watched paths. Paths that are already watched keep their state.
+  ///
+  /// - Parameter reportsNew: `true` to report a new path as changed by the next polls if its file exists. Otherwise,
+  ///   the current state of the file counts as reported.
+  package mutating func follow(_ paths: [String], reportsNew: Bool = true) {
     var kept: [String: Entry] = [:]
     self.paths = paths.filter { path in
       guard kept[path] == nil else { return false }
-      kept[path] = entries[path] ?? Entry()
+      let stamp = reportsNew || entries[path] != nil ? nil : source.stamp(of: path)
+      kept[path] = entries[path] ?? Entry(reported: stamp, latest: stamp)
       return true
     }
     entries = kept

@@ -22,6 +22,7 @@ struct CommandTree: ParsableCommand {
     DiffFiles.self,
     ReviewChanges.self,
     ExplainLogs.self,
+    WatchFiles.self,
     ServeEditors.self, GenerateFiles.self,
   ]
 
