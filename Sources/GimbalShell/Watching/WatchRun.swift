@@ -81,20 +81,31 @@ package final class WatchRun {
   package var missingPaths: [String] { paths.filter { !folders.exists($0) } }
 
   /// Reads all files for the first time, and returns a report on each.
-  package func start() -> [WatchReport] {
+  ///
+  /// - Parameter each: A closure that is called with each report as soon as its file is solved.
+  package func start(each: (WatchReport) -> Void = { _ in }) -> [WatchReport] {
     list(reportsNew: false)
-    return order.compactMap { read($0) }
+    return order.compactMap { path in
+      guard !options.cancellation.isCancelled, let report = read(path) else { return nil }
+      each(report)
+      return report
+    }
   }
 
   /// Returns the reports on the files that changed since the last call.
-  package func poll() -> [WatchReport] {
+  ///
+  /// - Parameter each: A closure that is called with each report as soon as its file is solved.
+  package func poll(each: (WatchReport) -> Void = { _ in }) -> [WatchReport] {
     if now() >= nextListing { list(reportsNew: true) }
     let changed = Set(watch.poll())
+    if changed.isEmpty, !targets.values.contains(where: \.isPending) { return [] }
     return order.compactMap { path in
-      guard targets[path]?.isPending == true || !changed.isDisjoint(with: stampedPaths(of: path)) else {
-        return nil
-      }
-      return watch.stamp(of: path) == nil ? remove(path) : read(path)
+      guard targets[path]?.isPending == true || !changed.isDisjoint(with: stampedPaths(of: path)),
+        !options.cancellation.isCancelled,
+        let report = watch.stamp(of: path) == nil ? remove(path) : read(path)
+      else { return nil }
+      each(report)
+      return report
     }
   }
 

@@ -37,16 +37,25 @@ package struct WatchScreen {
     let current = Size(columns: console.columns, rows: console.rows)
     guard size != current else { return nil }
     size = current
-    let room = console.rows.map { max(4, $0 - WatchScreen.messageRows) }
     // The title and the legend of a picture take further rows.
-    let picture = run.picture(rows: room.map { max(4, $0 - 3) }) ?? ""
-    let notes = console.outputWidth?.wrapped(messages) ?? messages
-    var lines = (picture + notes).split(separator: "\n", omittingEmptySubsequences: false)
-    if lines.last == "" { lines.removeLast() }
-    // The last row stays empty, so that the terminal does not scroll.
-    if let rows = console.rows { lines = Array(lines.prefix(max(1, rows - 1))) }
+    let room = console.rows.map { max(4, $0 - WatchScreen.messageRows - 3) }
+    let picture = WatchScreen.lines(of: run.picture(rows: room) ?? "")
+    let notes = WatchScreen.lines(of: console.outputWidth?.wrapped(messages) ?? messages)
+    var lines = picture + notes
+    if let rows = console.rows, lines.count >= rows {
+      // The last row stays empty, so that the terminal does not scroll. The reports take precedence over the end of
+      // the picture.
+      let kept = notes.prefix(max(WatchScreen.messageRows, rows - 1 - picture.count))
+      let all = picture.prefix(max(0, rows - 1 - kept.count)) + kept
+      lines = Array(all.prefix(max(1, rows - 1)))
+    }
     let shown = style(lines.joined(separator: "\n"))
       .replacing("\n", with: WatchScreen.eraseLine + "\r\n")
     return WatchScreen.home + shown + WatchScreen.eraseLine + "\r\n" + WatchScreen.eraseBelow
+  }
+
+  private static func lines(of text: String) -> [Substring] {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.last == "" ? Array(lines.dropLast()) : lines
   }
 }

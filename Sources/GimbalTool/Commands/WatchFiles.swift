@@ -146,39 +146,32 @@ private struct WatchLoop {
   /// - Returns: `true` if all files were valid at the start.
   mutating func run(once: Bool, isQuiet: Bool) -> Bool {
     if once { screen = nil }
-    let reports = watch.start()
-    show(reports)
+    let reports = watch.start { if screen == nil { show($0) } }
+    update(with: reports)
     if once || isOver { return reports.allSatisfy { $0.event != .error } }
     if !isQuiet, screen == nil, !isData {
       console.complain("watching \(watch.count.counted("files")); Ctrl-C ends the watch\n")
     }
     while !isOver, !ClosedPipe.isClosed(within: interval), !isOver {
-      let reports = watch.poll()
-      if !reports.isEmpty { show(reports) } else { redraw() }
+      let reports = watch.poll { if screen == nil { show($0) } }
+      update(with: reports)
     }
     return true
   }
 
-  private mutating func show(_ reports: [WatchReport]) {
-    guard screen == nil else {
-      screen?.show(reports)
-      return redraw()
-    }
-    for report in reports where !isOver {
-      if isData {
-        let picture = draws && report.event != .error ? watch.picture() : nil
-        console.print(report.json(picture: picture))
-      } else {
-        if let error = report.error { console.complain(error) }
-        if !report.text.isEmpty { console.print(console.outputWidth?.wrapped(report.text) ?? report.text) }
-      }
-    }
-    if draws, !isData, !reports.allSatisfy({ $0.event == .error }), let picture = watch.picture() {
-      console.print(picture)
-    }
+  /// Prints a report, with a picture of its scene if it is drawn.
+  private func show(_ report: WatchReport) {
+    if isOver { return }
+    let picture = draws && report.event != .error ? watch.picture() : nil
+    if isData { return console.print(report.json(picture: picture)) }
+    if let error = report.error { console.complain(error) }
+    if !report.text.isEmpty { console.print(console.outputWidth?.wrapped(report.text) ?? report.text) }
+    if let picture { console.print(picture) }
   }
 
-  private mutating func redraw() {
+  /// Draws the screen again after reports, or after a change of the size of the terminal.
+  private mutating func update(with reports: [WatchReport]) {
+    if !reports.isEmpty { screen?.show(reports) }
     guard let text = screen?.redrawn(watch, on: console, style: StandardConsole.displayed) else { return }
     StandardConsole.put(Array(text.utf8))
   }
