@@ -11,7 +11,7 @@ package struct LayoutChange: Sendable {
     let changes: [FrameChange]
   }
 
-  /// The identity of the identities in two versions of a file.
+  /// The relation between the identities in two versions of a file.
   package enum Identities: Sendable {
     /// Views with the same identity are the same view, as in two revisions of a project.
     case stable

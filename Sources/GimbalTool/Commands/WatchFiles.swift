@@ -53,7 +53,7 @@ struct WatchFiles: ParsableCommand {
   @Flag(help: "Print the current state, and end.")
   var once = false
 
-  @Option(help: ArgumentHelp("Time between two looks at the files, in milliseconds.", valueName: "MS"))
+  @Option(help: ArgumentHelp("Time between two polls of the files, in milliseconds.", valueName: "MS"))
   var interval = Int(clamping: FileWatch.interval / .milliseconds(1))
 
   func validate() throws {

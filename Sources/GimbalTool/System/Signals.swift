@@ -2,7 +2,8 @@ import GimbalModel
 import Glibc
 import Synchronization
 
-/// Interrupts from Ctrl-C. Until `listen(always:)` is called, an interrupt ends the process.
+/// Interrupts from Ctrl-C and, in a watch, from other signals that end it. Until `listen(always:)` is called, an
+/// interrupt ends the process.
 ///
 /// The state is global because a signal handler can access only global variables.
 enum Interrupts {
