@@ -16,6 +16,30 @@ package struct CheckFilter: DocumentFilter {
   package func reports(
     on document: SolvedDocument, format: OutputFormat, status: inout ExitStatus, cancellation: Cancellation
   ) throws -> [Report] {
+    try located(in: document, cancellation).map { part, seconds, found in
+      for finding in found { status.combineFindings(finding.status) }
+      let traits = part.layout.traits
+      let name = [
+        part.layout.ownScene.name.text, part.device?.name, traits.orientation.rawValue,
+        part.localization?.name,
+      ].compactMap(\.self).joined(separator: "  ")
+      run.record(found, named: name, at: document.place(of: part.scene), seconds: seconds)
+      return FindingsReport(
+        found, file: document.path, scene: part.scene,
+        facts: (part.localization.map { [("language", .text($0.name))] } ?? [])
+          + (part.device.map { [("device", .text($0.name))] } ?? []) + [
+            ("orientation", .text(traits.orientation.rawValue)),
+            ("size", .array([.number(traits.size.width), .number(traits.size.height)])),
+          ]
+      ).report
+    }
+  }
+
+  /// Returns the findings about each layout of a file that no earlier layout has, with the duration of the
+  /// layout and its check in seconds.
+  func located(in document: SolvedDocument, _ cancellation: Cancellation) throws
+    -> [(part: SolvedDocument.Part, seconds: Double, findings: [LocatedFinding])]
+  {
     let checks = checks(of: document, cancellation)
     let languages = FindingLanguages(checks.map { ($0.part, $0.findings) })
     var seen: Set<SolvedDocument.Part.Identity> = []
@@ -29,23 +53,7 @@ package struct CheckFilter: DocumentFilter {
     }
     run.addDocument()
     return zip(checks, findings).map { check, findings in
-      let part = check.part
-      let found = run.take(findings, of: part.scene, in: document)
-      for finding in found { status.combineFindings(finding.status) }
-      let traits = part.layout.traits
-      let name = [
-        part.layout.ownScene.name.text, part.device?.name, traits.orientation.rawValue,
-        part.localization?.name,
-      ].compactMap(\.self).joined(separator: "  ")
-      run.record(found, named: name, at: document.place(of: part.scene), seconds: check.seconds)
-      return FindingsReport(
-        found, file: document.path, scene: part.scene,
-        facts: (part.localization.map { [("language", .text($0.name))] } ?? [])
-          + (part.device.map { [("device", .text($0.name))] } ?? []) + [
-            ("orientation", .text(traits.orientation.rawValue)),
-            ("size", .array([.number(traits.size.width), .number(traits.size.height)])),
-          ]
-      ).report
+      (check.part, check.seconds, run.take(findings, of: check.part.scene, in: document))
     }
   }
 

@@ -10,6 +10,9 @@ package struct DocumentOptions: Sendable {
   /// The orientations in which each scene is solved; empty for the orientation of the scene.
   package var orientations: [OrientationClass] = []
   package var isAllOrientations = false
+  /// `true` to solve each scene in one portrait and one landscape orientation that it supports, unless other
+  /// options select orientations.
+  package var showsBothKinds = false
   /// The safe area of each root view, including bars. It replaces the safe area of the device or of the
   /// Interface Builder canvas.
   package var safeArea: EdgeInsets?
@@ -79,7 +82,9 @@ package struct DocumentOptions: Sendable {
       let wanted =
         isAllOrientations
         ? scene.header.orientations.members
-        : orientations.map { $0.contains(base.orientation) ? base.orientation : $0.members[0] }
+        : orientations.isEmpty && showsBothKinds
+          ? scene.orientationsOfBothKinds(besides: base.orientation)
+          : orientations.map { $0.contains(base.orientation) ? base.orientation : $0.members[0] }
       let orientations = base.device.onlyOrientation.map { [$0] } ?? wanted
       for orientation in orientations.isEmpty ? [base.orientation] : orientations {
         let display = Display(
@@ -132,6 +137,16 @@ package struct DocumentOptions: Sendable {
 }
 
 extension Scene {
+  /// Returns one portrait and one landscape orientation that the scene supports.
+  ///
+  /// - Parameter current: The orientation that is returned for its kind, if the scene supports it.
+  fileprivate func orientationsOfBothKinds(besides current: Orientation) -> [Orientation] {
+    [OrientationClass.portrait, .landscape].compactMap { kind in
+      let members = kind.members.filter(header.orientations.contains)
+      return members.contains(current) ? current : members.first
+    }
+  }
+
   /// Removes the rules that override the given properties of the given views.
   ///
   /// - Complexity: O(rules of the scene).

@@ -34,19 +34,26 @@ struct DocumentSolver: Sendable {
   ///   `UnreadableStrings` if a file with translations cannot be read, `UnsolvedScene` if a scene cannot be
   ///   solved, or `ExceededLimit`.
   func prepare(_ path: String) throws -> PreparedFile {
-    let file = try budget.run {
-      try SceneFile(
-        path, files: UncountedInput(files: files, budget: budget), ids: ids, limits: budget.limits,
-        cancellation: budget.cancellation)
-    }
-    let localizations = try localizations(of: path)
+    try prepare(
+      budget.run {
+        try SceneFile(
+          path, files: UncountedInput(files: files, budget: budget), ids: ids, limits: budget.limits,
+          cancellation: budget.cancellation)
+      })
+  }
+
+  /// Solves a file that was read, if it is a document.
+  ///
+  /// - Throws: `UnreadableStrings`, `UnsolvedScene` or `ExceededLimit`.
+  func prepare(_ file: SceneFile) throws -> PreparedFile {
+    let localizations = try localizations(of: file.path)
     let document = file.isArchive ? nil : try solved(file.scenes, of: file, in: localizations)
     return PreparedFile(file: file, document: document, localizations: localizations)
   }
 
   /// Returns the localizations that the options select, with the translations from the strings files beside a
   /// document. The result `[nil]` represents the texts of the document.
-  private func localizations(of path: String) throws -> [LocalizedTexts?] {
+  func localizations(of path: String) throws -> [LocalizedTexts?] {
     if options.localizations.isEmpty { return [nil] }
     let beside = StringsFiles(
       beside: path, files: files, limits: budget.limits, cancellation: budget.cancellation)
@@ -118,7 +125,7 @@ struct DocumentSolver: Sendable {
   ///
   /// - Parameter library: The scenes that instances (views that show another scene) can show, keyed by name.
   ///   If `library` is `nil`, instances are solved without the views of the scenes that they show.
-  private func layouts(
+  func layouts(
     of found: FileScene, in texts: LocalizedTexts?, library: [Name: Scene]?
   ) throws -> [SolvedDocument.Part] {
     var scene = try options.applied(to: found.scene)

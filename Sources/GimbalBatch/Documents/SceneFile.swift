@@ -61,6 +61,12 @@ package struct SceneFile: Sendable {
     scenes = try document.importedScenes(named: path.fileStem, ids: ids).map { FileScene($0) }
   }
 
+  /// Creates a file from the scenes of a project or a script, whose instances can show its other scenes.
+  package init(_ path: String, scenes: [FileScene]) {
+    (self.path, isArchive, properties, self.scenes) = (path, true, [], scenes)
+    storyboard = Storyboard()
+  }
+
   /// Creates a document without scenes.
   init(emptyAt path: String) {
     (self.path, isArchive, properties, scenes) = (path, false, [], [])
@@ -88,7 +94,7 @@ package struct FileScene: Sendable {
   package let order: [ViewID: Int]
   /// A Boolean value that indicates whether a view in another scene of the document shows this scene. This is
   /// the case for cells of tables and collection views.
-  let isInstance: Bool
+  package let isInstance: Bool
   /// The line of the scene in a document, starting at 1, or 0 if unknown.
   package let line: Int
   package let column: Int
@@ -107,13 +113,17 @@ package struct FileScene: Sendable {
     origins = imported.origins
   }
 
-  /// Creates a scene from an archive.
-  init(archived scene: Scene) {
+  /// Creates a scene from an archive, a project or a script.
+  ///
+  /// - Parameter origins: The places in the script that created the views and constraints.
+  package init(archived scene: Scene, origins: SceneOrigins = SceneOrigins()) {
     self.scene = scene
     rootID = scene.properties(of: scene.root).text(.objectID)
     label = scene.name.text
-    (order, isInstance, line, column, notes) = ([:], false, 0, 0, [])
-    origins = SceneOrigins()
+    (order, isInstance, notes) = ([:], false, [])
+    let start = origins.views[scene.root]
+    (line, column) = (start?.line ?? 0, start?.column ?? 0)
+    self.origins = origins
   }
 }
 

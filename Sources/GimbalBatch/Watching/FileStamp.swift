@@ -1,3 +1,5 @@
+package import GimbalReporting
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -29,12 +31,9 @@ package protocol FileStampSource: Sendable {
   /// Returns the stamp of a file or folder, or `nil` if there is none at the path. Symbolic links are followed.
   func stamp(of path: String) -> FileStamp?
 
-  /// Returns the names of the entries of a folder, in alphabetical order. The result is empty if the folder
-  /// cannot be read.
-  func names(in folder: String) -> [String]
-
-  /// Returns `true` if the path is a symbolic link.
-  func isLink(_ path: String) -> Bool
+  /// Returns the entries of a folder, in alphabetical order. The result is empty if the folder cannot be read. A
+  /// symbolic link does not count as a folder.
+  func entries(in folder: String) -> [FolderEntry]
 }
 
 /// The stamps of the files on disk.
@@ -55,21 +54,26 @@ package struct DiskStamps: FileStampSource {
       isFolder: status.st_mode & S_IFMT == S_IFDIR)
   }
 
-  package func names(in folder: String) -> [String] {
+  package func entries(in folder: String) -> [FolderEntry] {
     guard let directory = opendir(folder) else { return [] }
     defer { closedir(directory) }
-    var names: [String] = []
+    var entries: [FolderEntry] = []
     while let entry = readdir(directory) {
+      let kind = Int32(entry.pointee.d_type)
       let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
         name.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
       }
-      if name != ".", name != ".." { names.append(name) }
+      if name == "." || name == ".." { continue }
+      // Some file systems do not return the type of an entry.
+      let isFolder = kind == Int32(DT_UNKNOWN) ? isFolder(folder + "/" + name) : kind == Int32(DT_DIR)
+      entries.append(FolderEntry(name: name, isFolder: isFolder))
     }
-    return names.sorted()
+    return entries.sorted { $0.name < $1.name }
   }
 
-  package func isLink(_ path: String) -> Bool {
+  /// Returns `true` for a folder, and `false` for a symbolic link to a folder.
+  private func isFolder(_ path: String) -> Bool {
     var status = stat()
-    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 }

@@ -27,32 +27,30 @@ package struct FileWatch: Sendable {
   /// - Parameter paths: The paths of files, which need not exist.
   package init(_ paths: [String], in source: any FileStampSource = DiskStamps()) {
     self.source = source
-    add(paths)
+    for path in paths where entries[path] == nil {
+      let stamp = source.stamp(of: path)
+      entries[path] = Entry(reported: stamp, latest: stamp)
+      self.paths.append(path)
+    }
   }
 
   /// The stamp of a file when it was reported last or, before that, when the watch of it began; `nil` if the file
   /// did not exist.
   package func stamp(of path: String) -> FileStamp? { entries[path]?.reported }
 
-  /// Replaces the watched paths. Paths that are already watched keep their state. A new path is reported as
-  /// changed by the next polls if its file exists.
-  package mutating func follow(_ paths: [String]) {
+  /// Replaces the watched paths. Paths that are already watched keep their state.
+  ///
+  /// - Parameter reportsNew: `true` to report a new path as changed by the next polls if its file exists. Otherwise,
+  ///   the current state of the file counts as reported.
+  package mutating func follow(_ paths: [String], reportsNew: Bool = true) {
     var kept: [String: Entry] = [:]
     self.paths = paths.filter { path in
       guard kept[path] == nil else { return false }
-      kept[path] = entries[path] ?? Entry()
+      let stamp = reportsNew || entries[path] != nil ? nil : source.stamp(of: path)
+      kept[path] = entries[path] ?? Entry(reported: stamp, latest: stamp)
       return true
     }
     entries = kept
-  }
-
-  /// Adds paths to the watch, in their current state. Paths that are already watched keep their state.
-  package mutating func add(_ paths: [String]) {
-    for path in paths where entries[path] == nil {
-      let stamp = source.stamp(of: path)
-      entries[path] = Entry(reported: stamp, latest: stamp)
-      self.paths.append(path)
-    }
   }
 
   /// Returns the paths of the files that were changed, created or removed since the last report of each, in the

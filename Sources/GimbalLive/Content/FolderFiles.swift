@@ -12,8 +12,8 @@ struct FolderFiles {
 
   init(_ stamps: any FileStampSource) { self.stamps = stamps }
 
-  /// Returns the paths of the files in a folder and its subfolders, in alphabetical order. Hidden folders and
-  /// symbolic links are omitted.
+  /// Returns the paths of the files in a folder and its subfolders, in alphabetical order. Hidden files and
+  /// folders are omitted, and symbolic links to folders are not followed.
   func paths(in folder: String) -> [String] {
     var found: [String] = []
     collect(folder.hasSuffix("/") ? String(folder.dropLast()) : folder, depth: 0, into: &found)
@@ -21,15 +21,13 @@ struct FolderFiles {
   }
 
   private func collect(_ folder: String, depth: Int, into found: inout [String]) {
-    for name in stamps.names(in: folder) where !name.hasPrefix(".") && found.count < FolderFiles.most {
-      let path = "\(folder)/\(name)"
-      guard !stamps.isLink(path) else { continue }
-      if FolderFiles.extensions.contains(where: name.hasSuffix) {
+    for entry in stamps.entries(in: folder)
+    where !entry.name.hasPrefix(".") && found.count < FolderFiles.most {
+      let path = "\(folder)/\(entry.name)"
+      if entry.isFolder {
+        if depth < FolderFiles.maximumDepth { collect(path, depth: depth + 1, into: &found) }
+      } else if FolderFiles.extensions.contains(where: entry.name.hasSuffix) {
         found.append(path)
-      } else if depth < FolderFiles.maximumDepth, !name.contains("."),
-        stamps.stamp(of: path)?.isFolder == true
-      {
-        collect(path, depth: depth + 1, into: &found)
       }
     }
   }

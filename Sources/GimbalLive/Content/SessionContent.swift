@@ -20,7 +20,7 @@ final class SessionContent: LiveContent {
   init(project path: String, _ environment: LiveEnvironment) throws {
     console = LiveConsole()
     do {
-      let project = try Project.open(path: path)
+      let project: Project = try environment.mayEdit ? .open(path: path) : .openReading(path: path)
       session = SessionContent.session(project, console, environment)
     } catch {
       throw LiveFault(error.message, remedy: error.remedy)

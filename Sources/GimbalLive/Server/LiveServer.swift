@@ -178,7 +178,9 @@ package final class LiveServer {
     if let content = contents[file] { return content }
     if let fault = faults[file] { throw fault }
     // Watch the file before it is read, so that a change while it is read is noticed.
-    if !watch.paths.contains(file) { watch.add([file, file + LiveServer.logSuffix]) }
+    if !watch.paths.contains(file) {
+      watch.follow(watch.paths + [file, file + LiveServer.logSuffix], reportsNew: false)
+    }
     do {
       let content = try readContent(of: file)
       contents[file] = content
@@ -303,6 +305,5 @@ private struct ContentStamps: FileStampSource {
   let base: any FileStampSource
 
   func stamp(of path: String) -> FileStamp? { base.stamp(of: path).flatMap { $0.size == 0 ? nil : $0 } }
-  func names(in folder: String) -> [String] { base.names(in: folder) }
-  func isLink(_ path: String) -> Bool { base.isLink(path) }
+  func entries(in folder: String) -> [FolderEntry] { base.entries(in: folder) }
 }

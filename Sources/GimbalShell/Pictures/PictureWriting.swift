@@ -112,6 +112,8 @@ struct TextSheet {
   var isASCII = false
   /// The width of the terminal, in columns; nil if the width is unlimited.
   var columns: Int?
+  /// The number of rows of a picture that is as high as wide; nil for any number.
+  var rows: Int?
   /// The width of lines on the terminal, which no picture exceeds; nil for lines of any length.
   var lineWidth: LineWidth?
 
@@ -123,7 +125,11 @@ struct TextSheet {
   ///
   /// - Parameter pictures: The pictures of the subjects, in the same order.
   func text(of subjects: [PictureSubject], _ pictures: [Picture]) -> String {
-    let style = TextStyle(width: width ?? fittingWidth(of: subjects), isASCII: isASCII) { $0.columns }
+    // A row is as high as two columns.
+    let most = rows.map { max($0 * 2, TextSheet.leastWidth / 2) } ?? .max
+    let style = TextStyle(width: width ?? min(fittingWidth(of: subjects), most), isASCII: isASCII) {
+      $0.columns
+    }
     let blocks = zip(subjects, pictures).map { $0.lines(of: $1, style, in: lineWidth) }
     return TextPage.lines(of: blocks, within: columns, style: style).map { $0 + "\n" }.joined()
   }

@@ -32,6 +32,8 @@ package final class ScriptTrial {
     package fileprivate(set) var occurrences: [ScriptOccurrence] = []
     /// The constraints that the statement created, in the order of their creation.
     package fileprivate(set) var constraints: [ConstraintID] = []
+    /// The identities that the statement used for new rows.
+    package fileprivate(set) var identities = Range<Int64>(uncheckedBounds: (0, 0))
     /// `true` if the statement was stopped because cancellation was requested.
     package fileprivate(set) var isCancelled = false
     /// `true` if the statement is `quit`, so that the following statements do not run.
@@ -41,14 +43,20 @@ package final class ScriptTrial {
   /// The session in which the statements run. Completion reads its names.
   package let session: Session
   private let console = TrialConsole()
-  private let ids = TrialIDs()
+  private let ids: TrialIDs
+  /// The last identity of a row that a statement created.
+  package var lastID: Int64 { ids.last }
 
   /// Creates a trial with an empty project in memory.
   ///
   /// - Parameters:
   ///   - files: The files that statements may use.
   ///   - cancellation: The request to stop the current statement.
-  package init(files: any FileAccess, resources: Resources, cancellation: Cancellation) {
+  ///   - lastID: The number before the identity of the first row.
+  package init(
+    files: any FileAccess, resources: Resources, cancellation: Cancellation, after lastID: Int64 = 0
+  ) {
+    ids = TrialIDs(after: lastID)
     session = Session(
       project: .inMemory(), console: console, files: files, ids: ids, isQuiet: false, resources: resources,
       cancellation: cancellation)
@@ -90,6 +98,7 @@ package final class ScriptTrial {
       outcome.isCancelled = session.services.cancellation.isCancelled
       outcome.fault = fault
     }
+    outcome.identities = firstID..<ids.last + 1
     outcome.complaints = console.take()
     outcome.isEnd = session.state.isOver
     session.state.isOver = false
@@ -237,7 +246,9 @@ private final class TrialConsole: Console {
 
 /// A source of the identities 1, 2, 3, …. The rows that a statement creates have consecutive identities.
 private final class TrialIDs: IDSource {
-  private let state = Lock<Int64>(0)
+  private let state: Lock<Int64>
+
+  init(after last: Int64) { state = Lock(last) }
 
   var last: Int64 { state.withLock { $0 } }
 

@@ -24,16 +24,43 @@ package struct FrameDiff: Sendable {
   }
 
   package init(from before: SolvedLayout?, to after: SolvedLayout?, viewpoint: Viewpoint) {
+    self.init(from: before?.placedViews ?? [], to: after?.placedViews ?? [], viewpoint: viewpoint)
+  }
+
+  /// Compares the frames of two layouts, each in tree order.
+  ///
+  /// - Complexity: O(views).
+  package init(from before: [PlacedView], to after: [PlacedView], viewpoint: Viewpoint) {
     self.viewpoint = viewpoint
-    let here = (after?.views ?? []).compactMap { solved -> FrameChange? in
-      let old = before?[solved.view.id]?.frame
-      if let old, old.isClose(to: solved.frame) { return nil }
-      return FrameChange(view: solved.view.id, name: solved.view.name, before: old, after: solved.frame)
+    let old = Dictionary(before.map { ($0.view, $0.frame) }, uniquingKeysWith: { one, _ in one })
+    let new = Set(after.map(\.view))
+    let here = after.compactMap { placed -> FrameChange? in
+      let old = old[placed.view]
+      if let old, old.isClose(to: placed.frame) { return nil }
+      return FrameChange(view: placed.view, name: placed.name, before: old, after: placed.frame)
     }
-    let gone = (before?.views ?? []).filter { after?[$0.view.id] == nil }.map { solved in
-      FrameChange(view: solved.view.id, name: solved.view.name, before: solved.frame, after: nil)
+    let gone = before.filter { !new.contains($0.view) }.map { placed in
+      FrameChange(view: placed.view, name: placed.name, before: placed.frame, after: nil)
     }
     changes = here + gone
+  }
+}
+
+/// A view of a solved layout, with its frame in the coordinates of the superview.
+package struct PlacedView: Hashable, Sendable {
+  package let view: ViewID
+  package let name: Name
+  package let frame: Frame
+
+  package init(view: ViewID, name: Name, frame: Frame) {
+    (self.view, self.name, self.frame) = (view, name, frame)
+  }
+}
+
+extension SolvedLayout {
+  /// The views with their frames, in tree order.
+  package var placedViews: [PlacedView] {
+    views.map { PlacedView(view: $0.view.id, name: $0.view.name, frame: $0.frame) }
   }
 }
 

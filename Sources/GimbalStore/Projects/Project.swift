@@ -53,6 +53,21 @@ package final class Project: Sendable {
     try open(path: path, migrator: .newest(entry: entry), patience: patience)
   }
 
+  /// Opens an existing project for reading, without changing the file or its directory, so that processes that
+  /// write to the project are not disturbed.
+  ///
+  /// - Parameter patience: The maximum time to wait for locks held by other processes, in seconds.
+  package static func openReading(
+    path: String, patience: Double = Project.patience
+  ) throws(StoreError) -> Project {
+    let connection = try StoreError.catching(path: path) {
+      try Connection(
+        reading: ProjectFile(path: path), migrator: .newest(entry: .unsigned),
+        busy: BusyHandler(patience: patience), refusal: .readOnly(path: path))
+    }
+    return Project(path: path, connection: connection)
+  }
+
   /// Creates a project in memory. The database is created by the first transaction.
   package static func inMemory(as entry: Entry = .unsigned) -> Project {
     Project(path: nil, connection: Connection(inMemory: .newest(entry: entry)))

@@ -221,7 +221,10 @@ struct DocumentArguments: ParsableArguments {
     return (codes ?? []) + [changed].compactMap(\.self)
   }
 
-  private func options() throws -> DocumentOptions {
+  /// Returns the options for the layouts of the scenes.
+  ///
+  /// - Throws: `ValidationError` for an invalid value.
+  func options() throws -> DocumentOptions {
     var options = DocumentOptions()
     options.devices = try DeviceCatalog.devices(arguments: device, of: "--device")
     if let size {

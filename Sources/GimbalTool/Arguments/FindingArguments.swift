@@ -5,8 +5,8 @@ import GimbalModel
 import GimbalNotation
 import GimbalReporting
 
-/// The arguments of `gimbal check` that select the findings to report.
-struct FindingArguments: ParsableArguments {
+/// The arguments that select the findings to report.
+struct FindingSelectionArguments: ParsableArguments {
   @Flag(help: "Also report differences that concern only the canvas of Interface Builder.")
   var canvas = false
 
@@ -29,24 +29,7 @@ struct FindingArguments: ParsableArguments {
     help: ArgumentHelp("Do not report the findings in a baseline.", valueName: "FILE"), completion: .file())
   var baseline: String?
 
-  @Option(
-    help: ArgumentHelp("Write all findings to a baseline, and accept them.", valueName: "FILE"),
-    completion: .file())
-  var writeBaseline: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "Number of files that are read and solved in parallel; the output does not depend on it.",
-      valueName: "N"))
-  var jobs: Int?
-
-  func validate() throws {
-    _ = try selection(CheckConfiguration())
-    if let jobs, !(1...RequestLimit.jobs).contains(jobs) {
-      throw ValidationError(
-        "\(jobs) is not a valid number of jobs\n  set '--jobs' to a number from 1 to \(RequestLimit.jobs)")
-    }
-  }
+  func validate() throws { _ = try selection(CheckConfiguration()) }
 
   /// Returns the kinds of findings to report. `--kinds` replaces the kinds that the file `.gimbal.toml`
   /// selects.
@@ -92,6 +75,29 @@ struct FindingArguments: ParsableArguments {
       "error: cannot read baseline \(baseline.cited): \(message)\n" + (remedy.map { "  \($0)\n" } ?? ""))
     throw ExitCode(ExitStatus.usage.code)
   }
+}
+
+/// The arguments of `gimbal check` that select and accept findings.
+struct FindingArguments: ParsableArguments {
+  @OptionGroup var selected: FindingSelectionArguments
+
+  @Option(
+    help: ArgumentHelp("Write all findings to a baseline, and accept them.", valueName: "FILE"),
+    completion: .file())
+  var writeBaseline: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Number of files that are read and solved in parallel; the output does not depend on it.",
+      valueName: "N"))
+  var jobs: Int?
+
+  func validate() throws {
+    if let jobs, !(1...RequestLimit.jobs).contains(jobs) {
+      throw ValidationError(
+        "\(jobs) is not a valid number of jobs\n  set '--jobs' to a number from 1 to \(RequestLimit.jobs)")
+    }
+  }
 
   /// Writes the baseline that `--write-baseline` names, and prints the summary of the run.
   ///
@@ -117,7 +123,8 @@ struct FindingArguments: ParsableArguments {
       if unused > 0 {
         console.complain(
           "note: \(unused) \(unused == 1 ? "entry" : "entries") of the baseline match\(unused == 1 ? "es" : "") "
-            + "no finding\n  write the baseline again with '--write-baseline \(baseline ?? "FILE")'\n")
+            + "no finding\n  write the baseline again with '--write-baseline \(selected.baseline ?? "FILE")'\n"
+        )
       }
     }
     if format == .table {

@@ -52,9 +52,10 @@ struct CheckFiles: ParsableCommand {
 
   func run() throws {
     var documents = documents
-    let file = try ConfigurationFile(findings.config, limits: try documents.limits.resources().limits)
+    let file = try ConfigurationFile(
+      findings.selected.config, limits: try documents.limits.resources().limits)
     var options = try sweep.options()
-    if options == nil, !documents.selectsTraits, !findings.notes, !findings.canvas,
+    if options == nil, !documents.selectsTraits, !findings.selected.notes, !findings.selected.canvas,
       !file.configuration.devices.isEmpty
     {
       options = SweepOptions(
@@ -71,8 +72,9 @@ struct CheckFiles: ParsableCommand {
     let files = file.files(of: documents.files, isQuiet: documents.quiet)
     let log = try results.log(besides: files, baseline: findings.writeBaseline)
     let run = CheckRun(
-      try findings.selection(file.configuration),
-      baseline: try findings.acceptedFindings(limits: try documents.limits.resources().limits), log: log,
+      try findings.selected.selection(file.configuration),
+      baseline: try findings.selected.acceptedFindings(limits: try documents.limits.resources().limits),
+      log: log,
       identify: root.path)
     let filter: any DocumentFilter =
       if let options {
@@ -100,8 +102,8 @@ struct CheckFiles: ParsableCommand {
   /// - Throws: `ValidationError` with a suggested fix if one of them is given.
   private func refuseOtherOptions() throws {
     let one =
-      documents.optionOfOneDisplay ?? (findings.notes ? ("--notes", nil) : nil)
-      ?? (findings.canvas ? ("--canvas", nil) : nil)
+      documents.optionOfOneDisplay ?? (findings.selected.notes ? ("--notes", nil) : nil)
+      ?? (findings.selected.canvas ? ("--canvas", nil) : nil)
     guard let (option, plural) = one else { return }
     throw ValidationError(
       "'\(option)' cannot be combined with options that select combinations\n  "

@@ -22,7 +22,8 @@ struct CommandTree: ParsableCommand {
     DiffFiles.self,
     ReviewChanges.self,
     ExplainLogs.self,
-    ServePages.self, ServeEditors.self, GenerateFiles.self,
+    WatchFiles.self, ServePages.self,
+    ServeEditors.self, GenerateFiles.self,
   ]
 
   /// The program and the subcommands that have a section in the manual page, in the order of the page.

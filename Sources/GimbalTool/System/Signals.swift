@@ -2,7 +2,8 @@ import GimbalModel
 import Glibc
 import Synchronization
 
-/// Interrupts from Ctrl-C. Until `listen(always:)` is called, an interrupt ends the process.
+/// Interrupts from Ctrl-C and, in a watch, from other signals that end it. Until `listen(always:)` is called, an
+/// interrupt ends the process.
 ///
 /// The state is global because a signal handler can access only global variables.
 enum Interrupts {
@@ -27,9 +28,12 @@ enum Interrupts {
   ///
   /// - Parameter always: `true` to install the handler even if the process ignores interrupts because of its
   ///   parent, as in background jobs of a shell.
-  static func listen(always: Bool = false) {
+  static func listen(always: Bool = false) { listen(for: SIGINT, always: always) }
+
+  /// Installs the signal handler for a signal that ends a run in the same way as Ctrl-C.
+  static func listen(for number: Int32, always: Bool = false) {
     var before = sigaction()
-    sigaction(SIGINT, nil, &before)
+    sigaction(number, nil, &before)
     let ignored = unsafeBitCast(SIG_IGN, to: Int.self)
     if !always, unsafeBitCast(before.__sigaction_handler.sa_handler, to: Int.self) == ignored { return }
     var action = sigaction()
@@ -39,7 +43,7 @@ enum Interrupts {
     }
     sigemptyset(&action.sa_mask)
     action.sa_flags = 0
-    sigaction(SIGINT, &action, nil)
+    sigaction(number, &action, nil)
   }
 }
 
@@ -94,6 +98,14 @@ enum ClosedPipe {
   /// reported, because the process ends with SIGPIPE.
   static var isCause: Bool { cause.load(ordering: .relaxed) }
   private static let cause = Atomic<Bool>(false)
+
+  /// Waits until the reader of standard output closes the pipe, a signal arrives, or some time has passed.
+  ///
+  /// - Returns: `true` if the pipe is closed.
+  static func isClosed(within milliseconds: Int32) -> Bool {
+    var waiting = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
+    return poll(&waiting, 1, milliseconds) > 0
+  }
 
   /// Records that the command fails because the pipe is closed.
   static func note() { cause.store(true, ordering: .relaxed) }

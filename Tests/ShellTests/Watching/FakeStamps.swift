@@ -1,4 +1,5 @@
 import GimbalBatch
+import GimbalReporting
 import Synchronization
 
 /// File stamps that a test sets.
@@ -28,12 +29,13 @@ final class FakeStamps: FileStampSource {
 
   func stamp(of path: String) -> FileStamp? { stamps.withLock { $0[path] } }
 
-  func names(in folder: String) -> [String] {
-    stamps.withLock { stamps in
-      stamps.keys.filter { $0.hasPrefix(folder + "/") }.map { String($0.dropFirst(folder.count + 1)) }
-        .filter { !$0.contains("/") }.sorted()
+  func entries(in folder: String) -> [FolderEntry] {
+    let inside = stamps.withLock { stamps in
+      stamps.filter { $0.key.hasPrefix(folder + "/") }.map {
+        (name: String($0.key.dropFirst(folder.count + 1)), isFolder: $0.value.isFolder)
+      }
     }
+    return inside.filter { !$0.name.contains("/") }.sorted { $0.name < $1.name }
+      .map { FolderEntry(name: $0.name, isFolder: $0.isFolder) }
   }
-
-  func isLink(_ path: String) -> Bool { false }
 }

@@ -1,4 +1,5 @@
 import GimbalBatch
+import GimbalReporting
 import Testing
 
 @Suite struct FileWatchTests {
@@ -83,8 +84,9 @@ import Testing
     #expect((stamp?.size ?? 0) > 100)
     #expect(disk.stamp(of: folder)?.isFolder == true)
     #expect(disk.stamp(of: this + ".missing") == nil)
-    #expect(disk.names(in: folder).contains("FileWatchTests.swift"))
-    #expect(disk.names(in: this).isEmpty)
-    #expect(!disk.isLink(this))
+    #expect(disk.entries(in: folder).contains(FolderEntry(name: "FileWatchTests.swift", isFolder: false)))
+    let outer = String(folder[..<folder.lastIndex(of: "/")!])
+    #expect(disk.entries(in: outer).contains(FolderEntry(name: "Watching", isFolder: true)))
+    #expect(disk.entries(in: this).isEmpty)
   }
 }

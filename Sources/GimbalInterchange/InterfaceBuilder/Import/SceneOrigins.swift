@@ -33,6 +33,11 @@ public struct SceneOrigins: Sendable {
 
   public init() {}
 
+  /// Creates the origins of a scene from a script.
+  package init(views: [ViewID: ElementOrigin], constraints: [ConstraintID: ElementOrigin]) {
+    (self.views, self.constraints) = (views, constraints)
+  }
+
   /// Returns the origins with `rootSize` set to `.screen`, for a caller that sets the size of the root view
   /// itself.
   public func withGivenRootSize() -> SceneOrigins {
@@ -100,9 +105,14 @@ public struct ElementOrigin: Hashable, Sendable {
 
 extension ElementOrigin {
   /// Creates the origin of a view that is added to a document.
-  init(newID id: String) {
+  init(newID id: String) { self.init(id: id, line: 0, column: 0) }
+
+  /// Creates the origin of a view or a constraint that a statement of a script created.
+  package init(line: Int, column: Int) { self.init(id: nil, line: line, column: column) }
+
+  private init(id: String?, line: Int, column: Int) {
     self.init(
-      id: id, line: 0, column: 0, identifier: nil, userLabel: nil, outlet: nil, takesTouches: true,
+      id: id, line: line, column: column, identifier: nil, userLabel: nil, outlet: nil, takesTouches: true,
       ambiguity: .always, isInBar: false, isPartOfStyledCell: false, isBesideAccessory: false,
       isInHeaderOfCode: false, isFlagged: false, preferredTextWidth: nil)
   }
