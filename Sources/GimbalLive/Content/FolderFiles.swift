@@ -1,4 +1,5 @@
 import GimbalBatch
+import GimbalReporting
 
 /// The files in a folder that a live server shows.
 struct FolderFiles {
