@@ -56,9 +56,7 @@ struct ServeCommandTests {
   @Test func needsTheNetworkProgram() throws {
     let fixture = try Fixture()
     try fixture.write("scene new a", to: "a.gim")
-    try FileManager.default.copyItem(atPath: Fixture.executable, toPath: fixture.directory.file("gimbal"))
-    let server = try fixture.start([fixture.directory.file("gimbal"), "serve", "a.gim"])
-    let outcome = try server.end()
+    let outcome = try fixture.shell("cp $gimbal gimbal && ./gimbal serve a.gim")
     #expect(outcome.code == 1 && outcome.errors.contains("'gimbal-serve' is not in the folder"))
   }
 
