@@ -20,6 +20,8 @@ package struct PageWriter {
   private let parts: PageParts
   /// The indices of the sets of rules that the requested layouts toggle.
   private let toggled: Set<Int>
+  /// In a layout with too many views to explain all of them, the view to explain; `nil` for none.
+  private let explained: Name?
   /// The remaining capacity of the page for drawings, in characters.
   private var room = PageWriter.maximumDrawings
 
@@ -30,8 +32,10 @@ package struct PageWriter {
 
   package init(
     subjects: [PictureSubject], pictures: [Picture], orientation: Orientation, solver: PageSolver? = nil,
-    style: PictureStyle = .wireframe, parts: PageParts = .all, toggled: Set<Int> = []
+    style: PictureStyle = .wireframe, parts: PageParts = .all, toggled: Set<Int> = [],
+    explained: Name? = nil
   ) {
+    self.explained = explained
     self.style = style
     self.parts = parts
     self.toggled = toggled
@@ -102,11 +106,13 @@ package struct PageWriter {
   /// Returns the sentences of `explain` for the x, y, width and height of each drawn view; an empty array for a large
   /// scene.
   private func arithmetic(of layout: SolvedLayout) throws -> [[String]] {
-    guard layout.views.count <= PageWriter.maximumExplained, let explainer = try solver?.explainer(of: layout)
-    else { return [] }
+    let explainsAll = layout.views.count <= PageWriter.maximumExplained
+    guard explainsAll || explained != nil, let explainer = try solver?.explainer(of: layout) else {
+      return []
+    }
     let start = subjects[0].top.flatMap { layout[$0]?.view.id } ?? layout.scene.root
     return try Picture.views(of: layout, under: start, depth: subjects[0].depth).map { id in
-      guard let view = layout[id]?.view else { return [] }
+      guard let view = layout[id]?.view, explainsAll || view.name == explained else { return [] }
       let measures: [Measure] = [.x, .y, .attribute(.width), .attribute(.height)]
       let explanations = try measures.compactMap {
         try explainer.explanation(of: $0, of: id, includesAlternatives: false)

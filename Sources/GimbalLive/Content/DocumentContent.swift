@@ -28,6 +28,8 @@ final class DocumentContent: LiveContent {
 
   var warning: LiveFault? { nil }
 
+  var localizes: Bool { !document.isArchive }
+
   func scenes() -> [LiveScene] { document.scenes.map(LiveScene.init) }
 
   func snapshot(of scene: Name, for view: LiveView) throws -> SceneSnapshot {

@@ -27,7 +27,10 @@ protocol LiveContent: AnyObject {
   func undo() throws
   func redo() throws
 
-  /// Returns the errors of the file that do not prevent showing it; `nil` for none.
+  /// `true` if the texts of the file can be shown in other languages.
+  var localizes: Bool { get }
+
+  /// The errors of the file that do not prevent showing it; `nil` for none.
   var warning: LiveFault? { get }
 }
 

@@ -13,6 +13,7 @@ final class SessionContent: LiveContent {
   private let isScript: Bool
   private let mayEdit: Bool
   let warning: LiveFault?
+  let localizes = false
 
   /// Opens a project.
   ///

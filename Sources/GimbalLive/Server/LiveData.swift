@@ -10,16 +10,19 @@ struct LiveData {
   private let solver: PageSolver
   private let view: LiveView
   private let isDetailed: Bool
+  private let selected: Name?
   private let before: LiveLayout?
 
   /// - Parameters:
   ///   - isDetailed: `true` to include constraints and the explanations of numbers. A drag does without them.
+  ///   - selected: The view to explain if there are too many views to explain all of them.
   ///   - before: The layout of another revision, whose frames are drawn as outlines.
   init(
-    _ solved: LiveLayout, _ solver: PageSolver, _ view: LiveView, isDetailed: Bool, before: LiveLayout?
+    _ solved: LiveLayout, _ solver: PageSolver, _ view: LiveView, isDetailed: Bool, selected: Name?,
+    before: LiveLayout?
   ) throws {
     (self.solved, self.solver, self.view) = (solved, solver, view)
-    (self.isDetailed, self.before) = (isDetailed, before)
+    (self.isDetailed, self.selected, self.before) = (isDetailed, selected, before)
   }
 
   /// Returns the data as JSON.
@@ -41,7 +44,7 @@ struct LiveData {
     if view.style == .app { parts.insert(.drawings) }
     var writer = PageWriter(
       subjects: [subject], pictures: [picture], orientation: solved.display.orientation, solver: solver,
-      style: view.style, parts: parts, toggled: solved.toggled)
+      style: view.style, parts: parts, toggled: solved.toggled, explained: selected)
     return try writer.page().data(knownViews: knownViews)
   }
 }

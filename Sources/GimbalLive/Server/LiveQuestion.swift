@@ -33,11 +33,14 @@ struct LiveQuestion {
   private let isDetailed: Bool
   /// The key of the list of views that the page already has.
   private let knownViews: String?
+  /// The view whose numbers the page explains; `nil` for none.
+  private let selected: Name?
 
   init(_ view: LiveView, _ content: any LiveContent, _ message: Value) {
     (self.view, self.content) = (view, content)
     isDetailed = message["detail"].boolean == true
     knownViews = message["views"].string
+    selected = message["selected"].string.flatMap { try? Name($0) }
   }
 
   /// The parts of a question on which its answer depends.
@@ -45,9 +48,10 @@ struct LiveQuestion {
     let view: LiveView
     let isDetailed: Bool
     let knownViews: String?
+    let selected: Name?
   }
 
-  var key: Key { Key(view: view, isDetailed: isDetailed, knownViews: knownViews) }
+  var key: Key { Key(view: view, isDetailed: isDetailed, knownViews: knownViews, selected: selected) }
 
   var file: String { view.file ?? "" }
 
@@ -71,7 +75,7 @@ struct LiveQuestion {
   func data(_ solver: inout PageSolver, _ cancellation: Cancellation) throws -> [UInt8] {
     let solved = try LiveLayout(view, &solver)
     let before = try view.comparison.map { try earlier(at: $0, cancellation) }
-    return try LiveData(solved, solver, view, isDetailed: isDetailed, before: before)
+    return try LiveData(solved, solver, view, isDetailed: isDetailed, selected: selected, before: before)
       .bytes(knownViews: knownViews)
   }
 

@@ -157,7 +157,7 @@ package final class LiveServer {
     }
     return [
       "file": .text(file), "scenes": .array(scenes), "revisions": .array(revisions),
-      "warning": content.warning.map { .text($0.message) } ?? .null,
+      "localizes": .bool(content.localizes), "warning": content.warning.map { .text($0.message) } ?? .null,
       "edit": .bool(environment.mayEdit && !file.hasSuffix(".gim")),
     ]
   }

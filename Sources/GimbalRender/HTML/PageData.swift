@@ -151,7 +151,8 @@ struct PageData {
   private mutating func putArithmetic(_ layout: PageLayout, _ views: [Int]) {
     guard !layout.arithmetic.isEmpty else { return }
     data.put(json: ",\"e\":{")
-    for (index, (view, sentences)) in zip(views, layout.arithmetic).enumerated() {
+    let explained = zip(views, layout.arithmetic).filter { !$1.isEmpty }
+    for (index, (view, sentences)) in explained.enumerated() {
       if index > 0 { data.put(json: ",") }
       data.put(String(view))
       data.put(json: ":")

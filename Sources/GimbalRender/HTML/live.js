@@ -3,8 +3,12 @@
 window.gimbalLive = (() => {
   const $ = (id) => document.getElementById(id);
   // The choices of the user. An empty text selects the state of the file.
-  const choices = { file: "", scene: "", at: "", compare: "", device: "", orientation: "", width: null, height: null, textSize: "", language: "", keyboard: "", style: "wireframe", sets: {} };
-  const kept = ["file", "scene", "at", "compare", "device", "orientation", "textSize", "language", "keyboard", "style"];
+  const choices = { file: "", scene: "", at: "", compare: "", device: "", orientation: "", width: null, height: null, textSize: "", language: "", direction: "", keyboard: "", style: "wireframe", sets: {} };
+  const kept = ["file", "scene", "at", "compare", "device", "orientation", "textSize", "language", "direction", "keyboard", "style"];
+  // The name of the selected view, which large layouts explain alone.
+  let selected;
+  // `true` if the next layout is reached by a rotation, which the page animates.
+  let turns = false;
   // The edit whose effect is shown while the pointer moves; undefined for none.
   let preview;
   let page, socket, retry = 0, number = 0, lists, opened, knownViews = "", settled;
@@ -43,7 +47,7 @@ window.gimbalLive = (() => {
     if (flight && performance.now() - flight.sent < 5000) { next = { detail: detail || Boolean(next && next.detail), start: next && next.start !== undefined ? next.start : start }; return; }
     number += 1;
     flight = { id: number, detail, start, sent: performance.now() };
-    if (!send({ ...choices, do: "show", id: number, detail, views: knownViews, preview: preview || null })) flight = undefined;
+    if (!send({ ...choices, do: "show", id: number, detail, views: knownViews, preview: preview || null, selected: selected || null })) flight = undefined;
   };
   const open = (file) => { number += 1; send({ do: "open", id: number, file }); };
   const edit = (change) => { preview = undefined; number += 1; tell("saving"); send({ ...choices, do: "edit", id: number, edit: change }); };
@@ -70,7 +74,8 @@ window.gimbalLive = (() => {
       last = { ...choices, sets: { ...choices.sets } };
       knownViews = message.data.key;
       choices.scene = message.scene;
-      page.adopt(message.data, asked.detail);
+      page.adopt(message.data, asked.detail, turns);
+      turns = false;
       shownAt = performance.timeOrigin + performance.now();
       if (opened.warning) tell(opened.warning, true);
       else tell(message.equations ? message.equations.join("   ") : message.ms + " ms");
@@ -115,13 +120,16 @@ window.gimbalLive = (() => {
     const revisions = file.revisions.map((one) => [one.name, one.title]);
     options($("revision"), [["", "current"], ...revisions], choices.at);
     options($("compare"), [["", "nothing"], ...revisions], choices.compare);
+    $("language").parentElement.hidden = !file.localizes;
+    if (!file.localizes) choices.language = "";
+    fill();
     $("split").hidden = !revisions.length || inFrame;
     $("undo").hidden = $("redo").hidden = !file.edit;
     knownViews = "";
     ask(true);
   };
   const scene = () => opened && opened.scenes.find((one) => one.name === choices.scene);
-  const fill = () => { for (const [id, key] of [["file", "file"], ["scenes", "scene"], ["textSize", "textSize"], ["language", "language"], ["keyboard", "keyboard"], ["revision", "at"], ["compare", "compare"]]) $(id).value = choices[key]; };
+  const fill = () => { for (const [id, key] of [["file", "file"], ["scenes", "scene"], ["textSize", "textSize"], ["language", "language"], ["direction", "direction"], ["keyboard", "keyboard"], ["revision", "at"], ["compare", "compare"]]) $(id).value = choices[key]; };
   const choose = (key, value) => { choices[key] = value; ask(true); };
 
   // MARK: Address and other pages
@@ -138,7 +146,7 @@ window.gimbalLive = (() => {
     if (parts.has("width")) { choices.width = Number(parts.get("width")); choices.height = Number(parts.get("height")); }
   };
   // Two halves of a page that is shown side by side have the same display.
-  const shared = ["file", "scene", "device", "orientation", "width", "height", "textSize", "language", "keyboard", "style"];
+  const shared = ["file", "scene", "device", "orientation", "width", "height", "textSize", "language", "direction", "keyboard", "style"];
   let isFollowing = false;
   const share = () => {
     if (!inFrame || isFollowing) { isFollowing = false; return; }
@@ -190,6 +198,7 @@ window.gimbalLive = (() => {
       $("scenes").onchange = () => { Object.assign(choices, { sets: {}, device: "", orientation: "", width: null, height: null }); choose("scene", $("scenes").value); };
       $("textSize").onchange = () => choose("textSize", $("textSize").value);
       $("language").onchange = () => choose("language", $("language").value);
+      $("direction").onchange = () => choose("direction", $("direction").value);
       $("keyboard").onchange = () => choose("keyboard", $("keyboard").value);
       $("revision").onchange = () => choose("at", $("revision").value);
       $("compare").onchange = () => choose("compare", $("compare").value);
@@ -207,8 +216,11 @@ window.gimbalLive = (() => {
       const all = scene() ? scene().orientations : [], now = page.layout().o;
       choices.orientation = all[(all.indexOf(now) + 1) % all.length] || now;
       if (choices.width !== null) [choices.width, choices.height] = [choices.height, choices.width];
+      turns = true;
       ask(true);
     },
+    // Asks for the explanation of a view, unless the layout already has it.
+    select(name, isExplained) { selected = name; if (name && !isExplained) settle(); },
     get rotates() { return Boolean(scene()) && scene().orientations.length > 1; },
     get devices() { return lists ? lists.devices : []; },
     pick(device) { Object.assign(choices, { device, width: null, height: null }); ask(true); },

@@ -276,6 +276,7 @@
     inspect();
     draw();
     remember();
+    if (live) live.select(view > 0 ? name(view) : undefined, view <= 0 || Boolean(state.layout.e && state.layout.e[view]));
   };
   const search = (step) => {
     const found = rows.filter((view) => state.query && matches(view));
@@ -486,7 +487,7 @@
     };
   };
   // Shows a layout of the server. A layout without details arrives during a drag: only frames change.
-  const adopt = (fresh, isDetailed) => {
+  const adopt = (fresh, isDetailed, animated) => {
     const views = fresh.views || data.views, [selected, hovered] = [state.selected, state.hovered].map((view) => (view >= 0 ? name(view) : undefined));
     const isOther = fresh.views !== undefined && JSON.stringify(fresh.views) !== JSON.stringify(data.views);
     if (!isDetailed && !isOther && state.layout) {
@@ -511,7 +512,7 @@
       $("scene").textContent = data.scene + (data.note ? " · " + data.note : "");
     $("scene").title = $("scene").textContent;
     document.title = data.scene + " · Gimbal";
-    show(data.layouts[0], false);
+    show(data.layouts[0], animated);
   };
 
   // MARK: Address
