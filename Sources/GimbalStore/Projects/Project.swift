@@ -53,6 +53,20 @@ package final class Project: Sendable {
     try open(path: path, migrator: .newest(entry: entry), patience: patience)
   }
 
+  /// Opens an existing project for reading only. The file does not change, and no files are created beside it.
+  ///
+  /// A project of an older version is migrated in memory, unless another process has it open.
+  package static func openReadOnly(
+    path: String, patience: Double = Project.patience
+  ) throws(StoreError) -> Project {
+    let connection = try StoreError.catching(path: path) {
+      try Connection(
+        reading: ProjectFile(path: path), migrator: .newest(entry: .unsigned),
+        busy: BusyHandler(patience: patience), refusal: .readOnly(path: path))
+    }
+    return Project(path: path, connection: connection)
+  }
+
   /// Creates a project in memory. The database is created by the first transaction.
   package static func inMemory(as entry: Entry = .unsigned) -> Project {
     Project(path: nil, connection: Connection(inMemory: .newest(entry: entry)))

@@ -22,7 +22,7 @@ struct CommandTree: ParsableCommand {
     DiffFiles.self,
     ReviewChanges.self,
     ExplainLogs.self,
-    ServeEditors.self, GenerateFiles.self,
+    ServeEditors.self, ServeAssistants.self, GenerateFiles.self,
   ]
 
   /// The program and the subcommands that have a section in the manual page, in the order of the page.

@@ -1,0 +1,62 @@
+import GimbalModel
+import GimbalNotation
+
+/// The parameters that several tools share.
+enum CommonParameters {
+  static let file = Parameter(
+    "file", .text(most: Parameter.mostNameBytes),
+    """
+    The path of a document, an archive, a script or a project, relative to the folder of the server. \
+    Optional if the server was started for one file.
+    """
+  )
+
+  static let scene = Parameter(
+    "scene", .text(most: Parameter.mostNameBytes),
+    "The name of a scene, as 'open' lists it. The default is the scene in use, or the first scene.")
+
+  static let orientation = Parameter(
+    "orientation", .choice(OrientationClass.toolWords + ["all"]),
+    "The orientation; 'all' for every orientation that the scene supports. The default is the one of the scene."
+  )
+
+  static let device = Parameter(
+    "device", .text(most: Parameter.mostNameBytes),
+    """
+    A device such as 'iPhone 15', or the size of a screen such as 375x667. The default is the one of the \
+    scene.
+    """
+  )
+
+  static let textSize = Parameter(
+    "text_size", .choice(ContentSizeCategory.allCases.map(\.optionName)),
+    "The text size that the user prefers.")
+
+  static let commands = Parameter(
+    "commands", .text(most: 100_000),
+    """
+    Commands of the Gimbal language, one per line or separated by ';', such as 'constrain { title.top == \
+    root.safeArea.top + 8 }'. 'help' describes them.
+    """,
+    isRequired: true)
+
+  static func json(_ list: String) -> Parameter {
+    Parameter("json", .flag, "true for \(list) as JSON in place of a table.")
+  }
+}
+
+extension Arguments {
+  /// The options of a command that shows a scene: the device, the orientation and the text size.
+  func displayOptions() throws(ToolFailure) -> String {
+    var options = ""
+    if let device = text("device") {
+      _ = try CheckOptions.devices(named: device, at: "device")
+      options += " --device \(device == "all" ? device : device.inQuotes)"
+    }
+    if let orientation = text("orientation") { options += " --orientation \(orientation)" }
+    if let size = text("text_size") { options += " --text-size \(size)" }
+    return options
+  }
+
+  var formatOption: String { flag("json") ? " --format json" : "" }
+}
