@@ -93,15 +93,16 @@ import Testing
       "check",
       [
         "file": "Box.xib", "devices": ["iPhone 8", "320x480"], "orientations": ["portrait"],
-        "text_sizes": ["large"], "right_to_left": true, "kinds": ["truncated"],
+        "text_sizes": ["large"], "right_to_left": true, "kinds": ["conflict"],
       ])
-    #expect(text.contains("[truncated]") && !text.contains("[conflict]"), "\(text)")
+    #expect(text.contains("[conflict]") && text.contains("in 4 of 4"), "\(text)")
     #expect(try client.text("check", ["file": "home.gim", "devices": ["all"]]).contains("conflict"))
   }
 
   @Test(arguments: [
-    ("title.x", "title.leading"), ("title", "title.width"), ("#1", "title.top"), ("conflict 1", "repair 1.1"),
-    ("ambiguity", "no ambigu"),
+    ("title.x", "title.leading"), ("title", "title.height"), ("#1", "title.top"),
+    ("conflict 1", "repair 1.1"),
+    ("ambiguity", "constrain box.top == root.top"),
   ])
   func explains(_ target: String, _ part: String) throws {
     let text = try client.text("explain", ["file": "home.gim", "target": .text(target)])

@@ -2,7 +2,8 @@ import GimbalFindings
 import GimbalModel
 import GimbalReporting
 
-/// The answer of the tool `check`: the findings, the advice for their kinds, and tested repairs of conflicts.
+/// The answer of the tool `check`: the findings, the advice for their kinds, and tested repairs of conflicts and
+/// ambiguities.
 struct CheckText {
   private let subject: Subject
   private let findings: [CheckedFinding]
@@ -17,7 +18,7 @@ struct CheckText {
   private static let mostRepaired = 3
 
   func text() throws -> String {
-    var lines: [String] = subject.problems.isEmpty ? [] : ["The script has errors:", subject.problems]
+    var lines: [String] = subject.problems.isEmpty ? [] : ["Messages of the script:", subject.problems]
     var place = ""
     for finding in findings {
       let orientation = finding.orientation.isEmpty ? "" : ", \(finding.orientation)"
@@ -33,7 +34,11 @@ struct CheckText {
     }
     let repairs = try repairs()
     if !repairs.isEmpty {
-      lines += ["", "Repairs, as commands for 'what_if' and 'propose':"] + repairs
+      lines +=
+        [
+          "",
+          "Repairs. The command 'repair N.K' performs one, with '--orientation O' for another orientation:",
+        ] + repairs
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -46,23 +51,34 @@ struct CheckText {
     return counts.isEmpty ? "no findings" : counts.joined(separator: ", ")
   }
 
-  /// Returns the explanations of conflicts with their repairs.
+  /// Returns the explanations of conflicts with their repairs, and of ambiguities with a constraint for each.
   private func repairs() throws -> [String] {
-    var places: [(scene: String, orientation: String)] = []
-    for finding in findings where finding.kind == FindingKind.conflict.name {
-      let place = (scene: finding.scene, orientation: finding.orientation)
-      if !places.contains(where: { $0 == place }) { places.append(place) }
-    }
     var texts: [String] = []
-    for (scene, orientation) in places {
+    func add(_ command: String, _ name: String) throws -> Bool {
+      try subject.context.cancellation.check(CancellationError())
+      guard let text = try? subject.output(of: command, name) else { return false }
+      if !texts.contains(text) { texts.append(text) }
+      return true
+    }
+    for (scene, orientation) in places(of: FindingKind.conflict) {
       let shown = orientation.isEmpty ? "" : " --orientation \(orientation)"
       for number in 1...CheckText.mostRepaired {
         let command = "explain conflict \(number)\(shown) --scene \(scene.inQuotes)"
-        guard let text = try? subject.output(of: command, "explain conflict") else { break }
-        if !texts.contains(text) { texts.append(text) }
+        guard try add(command, "explain conflict") else { break }
       }
-      try subject.context.cancellation.check(CancellationError())
+    }
+    for (scene, orientation) in places(of: FindingKind.ambiguity) {
+      let shown = orientation.isEmpty ? "" : " --orientation \(orientation)"
+      _ = try add("explain ambiguity\(shown) --scene \(scene.inQuotes)", "explain ambiguity")
     }
     return texts
+  }
+
+  /// Returns the scenes and orientations that have findings of a kind, in the order of the findings.
+  private func places(of kind: FindingKind) -> [(scene: String, orientation: String)] {
+    findings.filter { $0.kind == kind.name }.reduce(into: []) { places, finding in
+      let place = (scene: finding.scene, orientation: finding.orientation)
+      if !places.contains(where: { $0 == place }) { places.append(place) }
+    }
   }
 }

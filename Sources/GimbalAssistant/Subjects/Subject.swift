@@ -15,7 +15,7 @@ final class Subject {
   let kind: FileKind
   let session: Session
   let files: SubjectFiles
-  /// The errors of a script.
+  /// The errors and warnings that a script printed.
   private(set) var problems = ""
   let context: CallContext
   private let console = SubjectConsole()

@@ -50,7 +50,7 @@ enum FileTools {
       text += "no scenes\n"
     }
     if let scene = try subject.sceneInUse() { text += "scene in use: \(scene.name)\n" }
-    if !subject.problems.isEmpty { text += "The script has errors:\n" + subject.problems }
+    if !subject.problems.isEmpty { text += "Messages of the script:\n" + subject.problems }
     return Answer(text)
   }
 
