@@ -50,12 +50,8 @@ import Testing
       for tool in ["open", "views", "frames", "check", "picture"] {
         _ = try client.text(tool, ["file": .text(file)])
       }
-      _ = try client.text(
-        "propose",
-        [
-          "file": .text(file),
-          "commands": "hide \(file == "Box.xib" ? "box" : file == "home.gim" ? "a" : "box")",
-        ])
+      let view = file == "home.gim" ? "a" : "box"
+      _ = try client.text("propose", ["file": .text(file), "commands": .text("hide \(view)")])
     }
     _ = try client.text("history", ["file": "home.gimbal"])
     #expect(try client.files.projectBytes() == before)
@@ -123,7 +119,8 @@ import Testing
     let client = try TestAssistant(projects: projects, canEdit: true)
     let before = try client.text("history", ["file": "home.gimbal"]).split(separator: "\n").count
     let text = try client.text(
-      "apply", ["file": "home.gimbal", "commands": "constraint remove Narrow\nview set title text \"Bye\""])
+      "apply",
+      ["file": "home.gimbal", "commands": "constraint remove Narrow\nconstrain box.top == title.bottom"])
     #expect(text.contains("one revision"))
     let log = try client.text("history", ["file": "home.gimbal"])
     #expect(log.split(separator: "\n").count == before + 1 && log.contains("an assistant"), "\(log)")

@@ -53,7 +53,7 @@ import Testing
       let name = tool["name"].string ?? ""
       guard case .fields(let properties) = tool["inputSchema"]["properties"] else { continue }
       for property in properties {
-        for wrong: Value in [.null, ["a": 1], 0.5, "", "no such word 😀", [""], [:], 100_000] {
+        for wrong: Value in [.null, ["a": 1], .number(0.5), "", "no such word 😀", [""], [:], 100_000] {
           let type = property.value["type"].string
           let isText = type == "string" && property.value["enum"] == .null && wrong.string?.isEmpty == false
           if isText { continue }
@@ -86,8 +86,4 @@ import Testing
     #expect(text.hasPrefix("error: ") || text.contains(": error: "), "\(text)")
     #expect(text.contains(message), "\(text)")
   }
-}
-
-extension Value: @retroactive ExpressibleByFloatLiteral {
-  public init(floatLiteral value: Double) { self = .number(value) }
 }

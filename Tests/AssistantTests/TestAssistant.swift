@@ -70,7 +70,7 @@ final class TestAssistant {
     let data = content.first { $0["type"].string == "image" }?["data"].string ?? ""
     return Outcome(
       text: try #require(content.first?["text"].string, "\(response)"),
-      isError: try #require(result["isError"].boolean),
+      isError: result["isError"] == .bool(true),
       imageBytes: Data(base64Encoded: data)?.count ?? 0,
       messageBytes: JSON.text(of: response).utf8.count)
   }
@@ -120,15 +120,17 @@ final class MemoryAssistantFiles: AssistantFiles {
 
   /// - Parameter projects: The scripts that create the projects, by path.
   init(_ texts: [String: String], projects: [String: String]) throws {
-    directory = try TemporaryDirectory()
-    links = Lock([:])
+    let directory = try TemporaryDirectory()
     var bytes = texts.mapValues { Array($0.utf8) }
-    self.projects = try projects.map { path, script in
-      let file = "\(directory.file(path.replacing("/", with: "-")))"
+    var files: [String: String] = [:]
+    for (path, script) in projects {
+      let file = directory.file(path.replacing("/", with: "-"))
       try ProjectScriptRunner.create(file, by: script)
       bytes[path] = Array("SQLite format 3\0".utf8)
-      return (path, file)
-    }.reduce(into: [:]) { $0[$1.0] = $1.1 }
+      files[path] = file
+    }
+    (self.directory, self.projects) = (directory, files)
+    links = Lock([:])
     self.texts = Lock(bytes)
   }
 

@@ -41,13 +41,11 @@ import Testing
   }
 
   @Test func opensArchives() throws {
-    let archive =
-      #"{"kind":"scene","name":"a","device":"375x667"}"# + "\n"
-      + #"{"kind":"view","name":"root","type":"view"}"# + "\n"
+    let archive = try ProjectScriptRunner.archive(by: TestAssistant.script)
     client.files.set("/space/a.gimarchive", archive)
     #expect(try client.text("open", ["file": "a.gimarchive"]).contains("archive a.gimarchive"))
     #expect(
-      try client.text("propose", ["file": "a.gimarchive", "commands": "view new b frame 0,0,9x9"])
+      try client.text("propose", ["file": "a.gimarchive", "commands": "hide box"])
         .contains("gimbal -c 'import"))
   }
 
@@ -81,11 +79,11 @@ import Testing
 
   @Test func findsDefects() throws {
     let text = try client.text("check", ["file": "Box.xib"])
-    #expect(text.contains("Box.xib:23:") && text.contains("[conflict]"), "\(text)")
-    #expect(text.contains("Advice:") && text.contains("repair 1.1"), "\(text)")
+    #expect(text.contains("Box.xib:22:") && text.contains("[conflict]"), "\(text)")
+    #expect(text.contains("Advice:") && text.contains("\n1.1 "), "\(text)")
     let script = try client.text("check", ["file": "home.gim", "scene": "main"])
     #expect(script.contains("Narrow") && !script.contains("memory."), "\(script)")
-    #expect(try client.text("check", ["file": "home.gim", "scene": "no"]).contains("no findings"))
+    #expect(try client.failure("check", ["file": "home.gim", "scene": "no"]).contains("the scenes are"))
   }
 
   @Test func sweepsCombinations() throws {
@@ -101,7 +99,7 @@ import Testing
 
   @Test(arguments: [
     ("title.x", "title.leading"), ("title", "title.height"), ("#1", "title.top"),
-    ("conflict 1", "repair 1.1"),
+    ("conflict 1", "\n1.1 "),
     ("ambiguity", "constrain box.top == root.top"),
   ])
   func explains(_ target: String, _ part: String) throws {

@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test func refusesLinksToOtherFolders() throws {
-    try fixture.shell("mkdir app && ln -s ../a.gim app/link.gim")
+    _ = try fixture.shell("mkdir app && ln -s ../a.gim app/link.gim")
     for path in ["link.gim", "../a.gim"] {
       let output = try run(["app"], call("frames", #"{"file":"\#(path)"}"#)).output
       #expect(output.contains("outside of the folder") && output.contains("\"isError\":true"))

@@ -20,6 +20,7 @@ package final class AssistantServer {
   private let arrivals: Arrivals
   private let stop: Cancellation
   private let inbox = Inbox()
+  private let memory = AnswerMemory()
   private let tools: [Tool]
   private var isInitialized = false
 
@@ -106,7 +107,7 @@ package final class AssistantServer {
     }
     let context = CallContext(environment, folder, cancellation: cancellation)
     do {
-      return try tool.result(parameters["arguments"], in: context)
+      return try tool.result(parameters["arguments"], in: context, remembering: memory)
     } catch let failure as ToolFailure {
       return Answer.result(of: failure)
     } catch {

@@ -41,10 +41,38 @@ struct Tool: Sendable {
 
   /// Runs the tool, and returns the result of the call.
   ///
+  /// The next pages of the last answer come from the memory, so that all pages are parts of the same answer, and a tool that
+  /// writes files does not write again.
+  ///
   /// - Throws: `ToolFailure`, or `CancellationError` if the client cancelled the call.
-  func result(_ values: Value, in context: CallContext) throws -> Value {
+  func result(_ values: Value, in context: CallContext, remembering memory: AnswerMemory) throws -> Value {
     let arguments = try Arguments(values, of: allParameters, tool: name)
+    let page = arguments.integer(Tool.page.name) ?? 1
+    let call = AnswerMemory.Call(tool: name, arguments: values.members.filter { $0.key != Tool.page.name })
+    if page > 1, let answer = memory.answer(to: call) { return try answer.result(page: page) }
+    guard page == 1 || !isWriting else {
+      throw ToolFailure(
+        "the answer of the last call of '\(name)' is not available",
+        remedy: "the commands were not run again; use 'check' and 'views' to see the file")
+    }
     let found: Answer = try context.run(on: arguments) { try answer(arguments, context) }
-    return try found.result(page: arguments.integer("page") ?? 1)
+    memory.remember(found, to: call)
+    return try found.result(page: page)
   }
+}
+
+/// The last answer, for requests of its next pages.
+final class AnswerMemory {
+  /// A call without the number of the page.
+  struct Call: Hashable {
+    let tool: String
+    let arguments: [Value.Field]
+  }
+
+  private var last: (call: Call, answer: Answer)?
+
+  /// Returns the last answer if the same call was made.
+  func answer(to call: Call) -> Answer? { last?.call == call ? last?.answer : nil }
+
+  func remember(_ answer: Answer, to call: Call) { last = (call, answer) }
 }
