@@ -9,6 +9,9 @@ struct ToolFailure: Error, Hashable {
   /// The suggested fix; nil if the message contains it.
   let remedy: String?
 
+  /// The failure without a message.
+  static let none = ToolFailure("")
+
   init(_ message: String, remedy: String? = nil) { (self.message, self.remedy) = (message, remedy) }
 
   /// Creates the failure for a file that cannot be read or written.

@@ -67,8 +67,9 @@ struct CheckText {
         guard try add(command, "explain conflict") else { break }
       }
     }
-    for (scene, orientation) in places(of: FindingKind.ambiguity) {
-      let shown = orientation.isEmpty ? "" : " --orientation \(orientation)"
+    // A finding of a sweep can occur on other devices only. Its message contains a constraint, too.
+    for (scene, orientation) in places(of: FindingKind.ambiguity) where !orientation.isEmpty {
+      let shown = " --orientation \(orientation)"
       _ = try add("explain ambiguity\(shown) --scene \(scene.inQuotes)", "explain ambiguity")
     }
     return texts

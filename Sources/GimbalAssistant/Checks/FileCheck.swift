@@ -17,12 +17,22 @@ struct CheckedFinding: Hashable {
   /// The message without its place.
   let message: String
 
-  /// The part that identifies the finding before and after commands.
-  var identity: [String] { [scene, kind, message] }
+  /// The part that identifies the finding before and after commands. Commands can move elements to other lines.
+  var identity: [String] { [scene, kind, message.replacing(/, line \d+/, with: "")] }
 }
 
 /// The check of the scenes of a file, as `gimbal check` performs it.
 struct FileCheck {
+  /// The scenes that are checked.
+  enum Source {
+    /// The scenes of the file: of a document as it is, and otherwise those of the session.
+    case file
+    /// The scenes of the session in their current state.
+    case session
+    /// The scenes of another version of the document.
+    case edited([UInt8])
+  }
+
   /// The findings in the order of the file. A finding that occurs in several orientations is listed once.
   let findings: [CheckedFinding]
 
@@ -30,14 +40,19 @@ struct FileCheck {
   /// scenes of other files are exported to an archive in memory.
   ///
   /// - Throws: `ToolFailure` if a scene cannot be solved.
-  init(_ subject: Subject, _ options: CheckOptions = CheckOptions(), fromSession isFromSession: Bool = false)
-    throws
-  {
+  init(
+    _ subject: Subject, _ options: CheckOptions = CheckOptions(), of source: Source = .file
+  ) throws {
     var path = subject.location.path
-    if subject.kind != .document || isFromSession {
+    switch source {
+    case .file where subject.kind == .document: break
+    // The name of the file determines the names of scenes.
+    case .edited(let bytes): subject.files.put(bytes, as: path)
+    case .file, .session:
       subject.files.put(try subject.archive(), as: SubjectFiles.archive)
       path = SubjectFiles.archive
     }
+    defer { _ = subject.files.take(path) }
     let run = CheckRun(options.selection)
     let context = subject.context
     let filter: any DocumentFilter =

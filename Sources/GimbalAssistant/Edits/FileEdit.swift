@@ -4,7 +4,6 @@ import GimbalModel
 import GimbalNotation
 import GimbalReporting
 import GimbalShell
-import Synchronization
 
 /// The edit of a file by commands: its effects, the new content of the file, and the shell command with which a person
 /// applies the commands.
@@ -21,47 +20,29 @@ struct FileEdit {
 
   /// Computes an edit, without writing.
   ///
+  /// - Parameter options: The combinations of traits in which the findings before and after the commands are compared.
   /// - Throws: `ToolFailure` if a command fails, or if the document cannot represent a change.
-  init(_ commands: String, on subject: Subject) throws {
+  init(_ commands: String, on subject: Subject, _ options: CheckOptions) throws {
     (location, kind) = (subject.location, subject.kind)
-    trial = try CommandTrial(commands, on: subject)
-    let scene = try subject.scenes().count > 1 ? subject.sceneInUse() : nil
-    self.commands = (scene.map { "scene use \($0.name.text.inQuotes)\n" } ?? "") + commands
+    trial = try CommandTrial(commands, on: subject, options)
+    self.commands = try CommandTrial.choosingScene(commands, on: subject)
     guard kind != .project else {
       (content, warnings) = (nil, "")
       return
     }
+    if kind == .document {
+      let edit = try trial.document.get()
+      (content, warnings) = ((edit.old, edit.new), edit.warnings)
+      return
+    }
     let old = try subject.files.bytes(of: location.path)
-    switch kind {
-    case .document:
-      let console = WarningConsole()
-      let new = try FileEdit.edited(old, by: self.commands, subject, console)
-      (content, warnings) = ((old, new), console.warnings)
-    case .script:
+    warnings = ""
+    if kind == .script {
       let text = String(decoding: old, as: UTF8.self)
       let added = (text.hasSuffix("\n") || text.isEmpty ? "" : "\n") + self.commands + "\n"
-      (content, warnings) = ((old, old + Array(added.utf8)), "")
-    case .archive, .project:
-      (content, warnings) = ((old, try trial.subject.archive()), "")
-    }
-  }
-
-  private static func edited(
-    _ old: [UInt8], by commands: String, _ subject: Subject, _ console: WarningConsole
-  ) throws -> [UInt8] {
-    let context = subject.context
-    let editing = DocumentEditing(path: subject.location.path, bytes: old, limits: context.resources.limits)
-    do {
-      return try editing.edited(
-        by: commands, console: console, files: subject.files, resources: context.resources,
-        cancellation: context.cancellation)
-    } catch {
-      try context.cancellation.check(CancellationError())
-      if error is ExceededLimit { throw error }
-      let text =
-        error is DocumentEditing.FailedCommands
-        ? console.warnings : DocumentEditing.message(for: error, at: subject.location.path)
-      throw ToolFailure(text.hasSuffix("\n") ? String(text.dropLast()) : text)
+      content = (old, old + Array(added.utf8))
+    } else {
+      content = (old, try trial.subject.archive())
     }
   }
 
@@ -91,6 +72,12 @@ struct FileEdit {
 
   // MARK: Applying
 
+  /// The commands on one line, for the message of a revision.
+  private var summary: String {
+    let line = commands.split(whereSeparator: \.isNewline).joined(separator: "; ")
+    return line.count > 100 ? line.prefix(99) + "…" : line
+  }
+
   /// Applies the commands to the file. A project gets one revision.
   ///
   /// - Returns: The description of the change.
@@ -98,7 +85,8 @@ struct FileEdit {
   func apply(in context: CallContext) throws -> String {
     guard let content else {
       let project = try Subject(location, in: context, isReadOnly: false)
-      let output = try project.run { $0.runScript(Source(name: "commands", text: commands)) }
+      let source = Source(name: "of an assistant: \(summary)", text: commands)
+      let output = try project.run { $0.runScript(source) }
       return "\(location.path): the commands are one revision\n" + output
     }
     guard content.new != content.old else { return "\(location.path): the file does not change\n" }
@@ -121,15 +109,4 @@ extension String {
     }
     return plain && !isEmpty ? self : "'" + replacing("'", with: "'\\''") + "'"
   }
-}
-
-/// A console that keeps warnings and errors. The output of commands is a message, too.
-private final class WarningConsole: Console {
-  private let text = Lock("")
-
-  var warnings: String { text.withLock { $0 } }
-
-  func print(_ text: String) {}
-
-  func writeError(_ text: String) { self.text.withLock { $0 += text } }
 }

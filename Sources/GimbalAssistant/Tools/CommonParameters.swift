@@ -40,6 +40,17 @@ enum CommonParameters {
     """,
     isRequired: true)
 
+  /// The parameters that select the combinations of traits of a check.
+  static let sweep = [
+    Parameter(
+      "devices", .texts(most: 100),
+      "Devices such as 'iPhone 8', sizes such as 375x667, or 'all' for the usual devices."),
+    Parameter(
+      "text_sizes", .choices(ContentSizeCategory.allCases.map(\.optionName)),
+      "Text sizes that a user can prefer, for texts that do not fit."),
+    Parameter("right_to_left", .flag, "true to check right-to-left layouts, too."),
+  ]
+
   static func json(_ list: String) -> Parameter {
     Parameter("json", .flag, "true for \(list) as JSON in place of a table.")
   }

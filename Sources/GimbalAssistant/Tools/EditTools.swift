@@ -2,6 +2,15 @@
 enum EditTools {
   static let reading = [whatIf, propose]
 
+  private static let parameters =
+    [CommonParameters.file, CommonParameters.scene, CommonParameters.commands] + CommonParameters.sweep
+
+  /// Returns the edit that the arguments describe.
+  private static func edit(_ arguments: Arguments, _ context: CallContext) throws -> FileEdit {
+    let options = try CheckOptions(arguments)
+    return try FileEdit(arguments.text("commands") ?? "", on: try context.subject(arguments), options)
+  }
+
   private static let whatIf = Tool(
     name: "what_if", title: "Try commands",
     description:
@@ -10,10 +19,11 @@ enum EditTools {
       orientation, the new findings and the findings that disappear. The file does not change. Use it to \
       test a fix.
       """,
-    parameters: [CommonParameters.file, CommonParameters.scene, CommonParameters.commands]
+    parameters: parameters
   ) { arguments, context in
+    let options = try CheckOptions(arguments)
     let subject = try context.subject(arguments)
-    return Answer(try CommandTrial(arguments.text("commands") ?? "", on: subject).text)
+    return Answer(try CommandTrial(arguments.text("commands") ?? "", on: subject, options).text)
   }
 
   private static let propose = Tool(
@@ -23,9 +33,9 @@ enum EditTools {
       Runs commands like 'what_if', and also returns the exact diff of the file and the shell command \
       with which a person applies the edit. Nothing is written.
       """,
-    parameters: [CommonParameters.file, CommonParameters.scene, CommonParameters.commands]
+    parameters: parameters
   ) { arguments, context in
-    let edit = try FileEdit(arguments.text("commands") ?? "", on: try context.subject(arguments))
+    let edit = try edit(arguments, context)
     return Answer(
       edit.trial.text + edit.warnings
         + "\n\(edit.change)\nTo apply the edit, run in the folder of the server:\n\(edit.shellCommand)\n")
@@ -38,9 +48,9 @@ enum EditTools {
       Runs commands like 'what_if', and writes the result into the file. A file that changed in the \
       meantime is not replaced. A project gets one revision, which 'undo' reverts. Use 'what_if' first.
       """,
-    parameters: [CommonParameters.file, CommonParameters.scene, CommonParameters.commands], isWriting: true
+    parameters: parameters, isWriting: true
   ) { arguments, context in
-    let edit = try FileEdit(arguments.text("commands") ?? "", on: try context.subject(arguments))
+    let edit = try edit(arguments, context)
     let applied = try edit.apply(in: context)
     return Answer(applied + edit.trial.text + edit.warnings + "\n\(edit.change)")
   }

@@ -52,19 +52,12 @@ enum LayoutTools {
       Parameter(
         "scene", .text(most: Parameter.mostNameBytes), "The name of a scene. The default is all scenes."),
       Parameter(
-        "devices", .texts(most: 100),
-        "Devices such as 'iPhone 8', sizes such as 375x667, or 'all' for the usual devices."),
-      Parameter(
         "orientations", .choices(OrientationClass.toolWords),
         "The orientations; the default is all that a scene supports."),
       Parameter(
-        "text_sizes", .choices(ContentSizeCategory.allCases.map(\.optionName)),
-        "Text sizes that a user can prefer."),
-      Parameter("right_to_left", .flag, "true to check right-to-left layouts, too."),
-      Parameter(
         "kinds", .choices(FindingKind.all.map(\.name)),
         "The kinds of findings; the default is those that affect a running app."),
-    ]
+    ] + CommonParameters.sweep
   ) { arguments, context in
     let subject = try context.subject(arguments)
     let check = try FileCheck(subject, try CheckOptions(arguments))
