@@ -150,6 +150,29 @@ import Testing
     #expect(failed.contains("commands:2:6: error: there is no view 'nothing'"), "\(failed)")
   }
 
+  @Test func namesChangesThatADocumentCannotRepresent() throws {
+    let text = try client.text("what_if", ["file": "Box.xib", "commands": "scene new other"])
+    #expect(
+      text.contains("1 finding after the commands\nThe document cannot represent the changes:"), "\(text)")
+  }
+
+  /// Findings of other text sizes are compared, too. The line of a finding can change.
+  @Test func comparesFindingsOfCombinations() throws {
+    let script = """
+      scene new main device "iPhone SE"
+      view new label kind label text "Automatic updates of all software" font body
+      constrain { Height: label.height == 21; label.top == root.top + 40; label.leading == root.leading + 16 }
+      constrain { label.trailing <= root.trailing - 16 }
+      """
+    client.files.set("/space/text.gim", script)
+    let commands: Value = "constraint remove Height; view set label lines 0"
+    #expect(
+      try client.text("what_if", ["file": "text.gim", "commands": commands]).contains("do not change"))
+    let text = try client.text(
+      "what_if", ["file": "text.gim", "commands": commands, "text_sizes": ["accessibility-large"]])
+    #expect(text.contains("truncated (error)") && text.contains("0 findings"), "\(text)")
+  }
+
   @Test func showsTheHistoryOfProjects() throws {
     let text = try client.text("history", ["file": "home.gimbal", "count": 3])
     #expect(text.contains("constrain") && !text.contains("scene new"), "\(text)")

@@ -24,7 +24,7 @@ struct CheckedFinding: Hashable {
 /// The check of the scenes of a file, as `gimbal check` performs it.
 struct FileCheck {
   /// The scenes that are checked.
-  enum Source {
+  enum Version {
     /// The scenes of the file: of a document as it is, and otherwise those of the session.
     case file
     /// The scenes of the session in their current state.
@@ -41,10 +41,10 @@ struct FileCheck {
   ///
   /// - Throws: `ToolFailure` if a scene cannot be solved.
   init(
-    _ subject: Subject, _ options: CheckOptions = CheckOptions(), of source: Source = .file
+    _ subject: Subject, _ options: CheckOptions = CheckOptions(), of version: Version = .file
   ) throws {
     var path = subject.location.path
-    switch source {
+    switch version {
     case .file where subject.kind == .document: break
     // The name of the file determines the names of scenes.
     case .edited(let bytes): subject.files.put(bytes, as: path)

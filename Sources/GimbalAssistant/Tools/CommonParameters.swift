@@ -5,11 +5,7 @@ import GimbalNotation
 enum CommonParameters {
   static let file = Parameter(
     "file", .text(most: Parameter.mostNameBytes),
-    """
-    The path of a document, an archive, a script or a project, relative to the folder of the server. \
-    Optional if the server was started for one file.
-    """
-  )
+    "The path of a file, as 'list_files' lists it. Optional if the server was started for one file.")
 
   static let scene = Parameter(
     "scene", .text(most: Parameter.mostNameBytes),
@@ -17,16 +13,11 @@ enum CommonParameters {
 
   static let orientation = Parameter(
     "orientation", .choice(OrientationClass.toolWords + ["all"]),
-    "The orientation; 'all' for every orientation that the scene supports. The default is the one of the scene."
-  )
+    "The orientation; 'all' for every orientation that the scene supports.")
 
   static let device = Parameter(
     "device", .text(most: Parameter.mostNameBytes),
-    """
-    A device such as 'iPhone 15', or the size of a screen such as 375x667. The default is the one of the \
-    scene.
-    """
-  )
+    "A device such as 'iPhone 15', or the size of a screen such as 375x667.")
 
   static let textSize = Parameter(
     "text_size", .choice(ContentSizeCategory.allCases.map(\.optionName)),

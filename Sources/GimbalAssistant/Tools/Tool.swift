@@ -16,8 +16,7 @@ struct Tool: Sendable {
 
   /// The parameter that all tools have.
   static let page = Parameter(
-    "page", .integer(1...10_000),
-    "The page of a long answer, from 1. The last line of an answer with several pages names the next page.")
+    "page", .integer(1...10_000), "The page of a long answer, from 1.")
 
   /// The definition in the list of tools.
   var definition: Value {
