@@ -27,6 +27,12 @@ import Testing
     #expect(text.contains(#"'view set a kind label text "it'\''s"' >> 'a b/it'\''s.gim'"#), "\(text)")
   }
 
+  @Test func addsAMissingNewline() throws {
+    let client = try TestAssistant(texts)
+    let text = try client.text("propose", ["file": "home.gim", "commands": "view set a frame 0,0,9x9"])
+    #expect(text.contains(#"printf '\n%s\n' 'view set a frame 0,0,9x9' >> home.gim"#), "\(text)")
+  }
+
   @Test func proposesScriptsForProjects() throws {
     let client = try TestAssistant(projects: projects)
     let text = try client.text("propose", ["file": "home.gimbal", "commands": "constraint remove Narrow"])

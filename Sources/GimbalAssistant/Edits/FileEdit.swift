@@ -62,13 +62,16 @@ struct FileEdit {
     let (file, script) = (path.shellQuoted, commands.shellQuoted)
     return switch kind {
     case .document: "gimbal edit \(file) \(script) --write"
-    case .script: "printf '%s\\n' \(script) >> \(file)"
+    case .script: "printf '\(endsInLine ? "\\n" : "")%s\\n' \(script) >> \(file)"
     case .archive:
       "gimbal -c \("import \(location.path.inQuotes)".shellQuoted) -c \(script) "
         + "-c \("export \(location.path.inQuotes)".shellQuoted)"
     case .project: "printf '%s\\n' \(script) | gimbal \(file) -f -"
     }
   }
+
+  /// `true` if the last line of the file has no newline.
+  private var endsInLine: Bool { content?.old.last.map { $0 != UInt8(ascii: "\n") } ?? false }
 
   // MARK: Applying
 
