@@ -4,10 +4,10 @@ import PackageDescription
 // The manifest is the architecture: the modules from the bottom up, with all of their dependencies.
 //
 //     gimbal -> LanguageServer -> Shell -> Batch -> Findings -> Reporting -> Notation -> Model
-//        |                          |        |         |-> SolvedHistory -> Store -----> Model
-//        |                          |        |         |          '-------> Layout ----> Solver
-//        |                          |        |         '-> Interchange ---> Notation
-//        |                          |        '-> Render ------------------> Layout
+//        |                 |        |        |         |-> SolvedHistory -> Store -----> Model
+//        |-> Assistant ----|--------'        |         |          '-------> Layout ----> Solver
+//        |        '--------'-> Messages -----|         '-> Interchange ---> Notation
+//        |                                   '-> Render ------------------> Layout
 //        '-> CReadline
 
 let strict: [SwiftSetting] = [
@@ -134,12 +134,25 @@ let package = Package(
         "GimbalInterchange", "GimbalRender", "GimbalReporting", "GimbalFindings", "GimbalBatch",
       ],
       swiftSettings: strict),
+    // JSON-RPC: JSON values, messages and responses.
+    .target(
+      name: "GimbalMessages",
+      dependencies: ["GimbalModel", "GimbalInterchange", "GimbalReporting", "GimbalBatch"],
+      swiftSettings: strict),
     // The Language Server Protocol for scripts. No input or output.
     .target(
       name: "GimbalLanguageServer",
       dependencies: [
-        "GimbalCore", "GimbalModel", "GimbalNotation", "GimbalInterchange", "GimbalReporting", "GimbalBatch",
-        "GimbalShell",
+        "GimbalCore", "GimbalModel", "GimbalNotation", "GimbalReporting", "GimbalBatch", "GimbalShell",
+        "GimbalMessages",
+      ],
+      swiftSettings: strict),
+    // The Model Context Protocol for AI assistants. No input or output.
+    .target(
+      name: "GimbalAssistant",
+      dependencies: [
+        "GimbalCore", "GimbalModel", "GimbalNotation", "GimbalLayout", "GimbalStore", "GimbalInterchange",
+        "GimbalReporting", "GimbalFindings", "GimbalBatch", "GimbalShell", "GimbalMessages",
       ],
       swiftSettings: strict),
     // What live pages show, and their edits. No network.
@@ -147,7 +160,7 @@ let package = Package(
       name: "GimbalLive",
       dependencies: [
         "GimbalModel", "GimbalNotation", "GimbalLayout", "GimbalStore", "GimbalSolvedHistory", "GimbalRender",
-        "GimbalReporting", "GimbalFindings", "GimbalBatch", "GimbalShell", "GimbalLanguageServer",
+        "GimbalReporting", "GimbalFindings", "GimbalBatch", "GimbalShell", "GimbalMessages",
       ],
       swiftSettings: strict),
     // The messages between the two programs of a live server, and the rules for requests. No network.
@@ -173,8 +186,8 @@ let package = Package(
     .executableTarget(
       name: "GimbalTool",
       dependencies: [
-        "GimbalModel", "GimbalNotation", "GimbalStore", "GimbalReporting", "GimbalFindings", "GimbalRender",
-        "GimbalBatch", "GimbalShell", "GimbalLanguageServer", "GimbalLive",
+        "GimbalCore", "GimbalModel", "GimbalNotation", "GimbalStore", "GimbalReporting", "GimbalFindings",
+        "GimbalRender", "GimbalBatch", "GimbalShell", "GimbalLanguageServer", "GimbalAssistant", "GimbalLive",
         "GimbalTransport", "CReadline",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -238,7 +251,7 @@ let package = Package(
       name: "LanguageServerTests",
       dependencies: [
         "GimbalCore", "GimbalModel", "GimbalNotation", "GimbalReporting", "GimbalBatch", "GimbalShell",
-        "GimbalLanguageServer", "TestSupport",
+        "GimbalMessages", "GimbalLanguageServer", "TestSupport",
       ],
       exclude: ["Client", "Goldens"], swiftSettings: strict),
     .testTarget(
@@ -249,6 +262,13 @@ let package = Package(
         .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
       ],
       swiftSettings: strict),
+    .testTarget(
+      name: "AssistantTests",
+      dependencies: [
+        "GimbalCore", "GimbalModel", "GimbalNotation", "GimbalStore", "GimbalReporting", "GimbalBatch",
+        "GimbalShell", "GimbalMessages", "GimbalAssistant", "TestSupport",
+      ],
+      exclude: ["Client"], swiftSettings: strict),
     // Rules for the source tree itself; it imports none of it.
     .testTarget(name: "StructureTests", swiftSettings: strict),
     .testTarget(name: "LibraryTests", dependencies: ["Gimbal", "TestSupport"], swiftSettings: strict),

@@ -1,4 +1,5 @@
 import GimbalLanguageServer
+import GimbalMessages
 import GimbalReporting
 import Testing
 

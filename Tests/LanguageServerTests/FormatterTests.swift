@@ -2,6 +2,7 @@ import FoundationEssentials
 import GimbalBatch
 import GimbalCore
 import GimbalLanguageServer
+import GimbalMessages
 import GimbalModel
 import GimbalNotation
 import GimbalReporting

@@ -1,5 +1,6 @@
 import Foundation
 import GimbalLanguageServer
+import GimbalMessages
 import GimbalReporting
 import GimbalShell
 import TestSupport

@@ -1,5 +1,6 @@
 import GimbalCore
 import GimbalLanguageServer
+import GimbalMessages
 import GimbalReporting
 import Testing
 

@@ -1,6 +1,7 @@
 import GimbalBatch
 import GimbalCore
 import GimbalLanguageServer
+import GimbalMessages
 import GimbalReporting
 import Synchronization
 import TestSupport

@@ -10,6 +10,7 @@ import Testing
   /// The modules of the toolchain that each target in `Sources` imports, which the manifest does not declare. Only
   /// the XML reader and the executable use Foundation.
   private static let toolchain: [String: Set<String>] = [
+    "GimbalAssistant": ["Synchronization"],
     "GimbalBatch": ["Darwin", "Dispatch", "Glibc", "Synchronization"],
     "GimbalCore": ["Glibc", "Synchronization"],
     "GimbalInterchange": ["Foundation", "FoundationXML"],

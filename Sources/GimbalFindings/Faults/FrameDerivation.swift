@@ -12,17 +12,25 @@ final class FrameDerivation {
   private lazy var explainer = try? LayoutSolver(cancellation: cancellation).explain(
     layout.composition ?? Composition(of: layout.scene, for: layout.traits) { _ in nil })
 
+  /// `true` if code can change a rule of the layout.
+  private lazy var hasOutlets =
+    origins.constraints.values.contains { $0.outlet != nil }
+    || origins.views.values.contains { $0.outlet != nil }
+
   init(_ layout: SolvedLayout, _ origins: SceneOrigins, cancellation: Cancellation) {
     (self.layout, self.origins, self.cancellation) = (layout, origins, cancellation)
   }
 
-  /// Returns `true` if one of the given values of a view depends on a rule that code can change.
+  /// Returns `true` if one of the given values of a view depends on a rule that code can change. The result is `false`
+  /// after a cancellation.
   ///
   /// - Complexity: For each value, near-linear in the number of rules, plus one solve if the layout is
   ///   ambiguous. The first call also solves the layout.
   func dependsOnCode(_ measures: [Measure], of view: ViewID) -> Bool {
-    measures.contains { measure in
-      guard let explanation = try? explainer?.explanation(of: measure, of: view) else { return false }
+    guard hasOutlets else { return false }
+    return measures.contains { measure in
+      guard !cancellation.isCancelled, let explanation = try? explainer?.explanation(of: measure, of: view)
+      else { return false }
       return explanation.parts.contains { isChanged($0.reason) }
     }
   }

@@ -1,5 +1,6 @@
 import GimbalBatch
 import GimbalCore
+import GimbalMessages
 import GimbalModel
 import GimbalNotation
 import GimbalShell

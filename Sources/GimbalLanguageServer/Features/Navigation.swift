@@ -1,3 +1,4 @@
+import GimbalMessages
 import GimbalModel
 import GimbalNotation
 import GimbalReporting

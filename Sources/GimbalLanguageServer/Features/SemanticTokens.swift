@@ -1,3 +1,4 @@
+import GimbalMessages
 import GimbalNotation
 import GimbalReporting
 import GimbalShell

@@ -1,3 +1,4 @@
+import GimbalMessages
 import GimbalReporting
 import GimbalShell
 

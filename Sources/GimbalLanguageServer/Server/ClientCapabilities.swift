@@ -1,3 +1,4 @@
+import GimbalMessages
 import GimbalReporting
 
 /// The capabilities of the client that affect the answers of the server.

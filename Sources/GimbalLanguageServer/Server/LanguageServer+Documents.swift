@@ -1,4 +1,5 @@
 import GimbalCore
+import GimbalMessages
 import GimbalReporting
 import GimbalShell
 

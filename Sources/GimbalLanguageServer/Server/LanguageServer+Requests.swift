@@ -1,3 +1,4 @@
+import GimbalMessages
 import GimbalReporting
 
 // Requests about documents.

@@ -1,5 +1,6 @@
 package import GimbalBatch
 package import GimbalCore
+import GimbalMessages
 import GimbalNotation
 import GimbalReporting
 import GimbalShell

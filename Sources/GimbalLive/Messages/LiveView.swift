@@ -1,5 +1,5 @@
 package import GimbalBatch
-import GimbalLanguageServer
+import GimbalMessages
 package import GimbalModel
 import GimbalNotation
 package import GimbalRender

@@ -1,4 +1,4 @@
-import GimbalLanguageServer
+import GimbalMessages
 import GimbalModel
 import GimbalNotation
 import GimbalReporting

@@ -1,6 +1,6 @@
 import GimbalBatch
-import GimbalLanguageServer
 import GimbalLayout
+import GimbalMessages
 import GimbalModel
 import GimbalReporting
 import GimbalSolvedHistory

@@ -1,7 +1,7 @@
 import GimbalBatch
 import GimbalFindings
-import GimbalLanguageServer
 import GimbalLayout
+import GimbalMessages
 import GimbalModel
 import GimbalNotation
 import GimbalRender

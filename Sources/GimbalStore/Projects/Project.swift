@@ -53,8 +53,9 @@ package final class Project: Sendable {
     try open(path: path, migrator: .newest(entry: entry), patience: patience)
   }
 
-  /// Opens an existing project for reading, without changing the file or its directory, so that processes that
-  /// write to the project are not disturbed.
+  /// Opens an existing project for reading only. The file does not change, and no files are created beside it, so that
+  /// processes that write to the project are not disturbed. A project of an older version is migrated in memory, unless
+  /// another process has it open.
   ///
   /// - Parameter patience: The maximum time to wait for locks held by other processes, in seconds.
   package static func openReading(

@@ -23,7 +23,7 @@ struct CommandTree: ParsableCommand {
     ReviewChanges.self,
     ExplainLogs.self,
     WatchFiles.self, ServePages.self,
-    ServeEditors.self, GenerateFiles.self,
+    ServeEditors.self, ServeAssistants.self, GenerateFiles.self,
   ]
 
   /// The program and the subcommands that have a section in the manual page, in the order of the page.

@@ -4,7 +4,6 @@ import GimbalLanguageServer
 import GimbalModel
 import GimbalReporting
 import Glibc
-import Synchronization
 
 /// The subcommand `gimbal lsp`.
 struct ServeEditors: ParsableCommand {
@@ -42,53 +41,6 @@ struct ServeEditors: ParsableCommand {
         interruption: Cancellation { StandardInput.isReady }))
     let code = ServerLoop(server).run()
     if code != 0 { throw ExitCode(code) }
-  }
-}
-
-/// Access to the file system for the language server.
-private struct DiskServerFiles: ServerFiles {
-  let access: any FileAccess
-
-  /// Pipes and devices are not read, because they could block the server.
-  init(limits: InputLimits) {
-    access = DiskFiles(isInputTaken: true, isForRegularFiles: true, limits: limits)
-  }
-
-  func canonicalPath(of path: String) -> String? {
-    guard let resolved = realpath(path, nil) else { return nil }
-    defer { free(resolved) }
-    return String(validatingCString: resolved)
-  }
-}
-
-/// The standard input of the server.
-private enum StandardInput {
-  /// `true` after the end of the input.
-  private static let hasEnded = Atomic(false)
-
-  /// `true` if a read would not wait; always `false` after a read has reached the end of the input.
-  static var isReady: Bool { isReady(within: 0) }
-
-  /// Waits for bytes, the end of the input, or a signal.
-  ///
-  /// - Parameter milliseconds: The maximum time; -1 for no limit.
-  /// - Returns: `true` if a read would not wait; always `false` after a read has reached the end of the input.
-  static func isReady(within milliseconds: Int32) -> Bool {
-    if hasEnded.load(ordering: .relaxed) { return false }
-    var polled = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-    return poll(&polled, 1, milliseconds) > 0
-  }
-
-  /// Returns the next bytes, or an empty slice at the end of the input.
-  static func read() -> ArraySlice<UInt8> {
-    var bytes = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = Glibc.read(STDIN_FILENO, &bytes, bytes.count)
-      if count > 0 { return bytes[..<count] }
-      guard count < 0, errno == EINTR, !Terminations.arePending else { break }
-    }
-    hasEnded.store(true, ordering: .relaxed)
-    return []
   }
 }
 

@@ -1,21 +1,21 @@
 import GimbalBatch
 import GimbalInterchange
-import GimbalReporting
+package import GimbalReporting
 
 /// A JSON-RPC 2.0 message from the client.
-struct Message {
+package struct Message: Sendable {
   /// The id of a request; null for a notification.
-  let id: Value
-  let method: String
-  let parameters: Value
+  package let id: Value
+  package let method: String
+  package let parameters: Value
 
-  var isRequest: Bool { id != .null }
+  package var isRequest: Bool { id != .null }
 
   /// Parses a message.
   ///
   /// - Returns: `nil` for a response from the client, which needs no answer.
   /// - Throws: `ResponseError` if the message is invalid.
-  init?(_ body: [UInt8]) throws(ResponseError) {
+  package init?(_ body: [UInt8]) throws(ResponseError) {
     let value: Value
     do {
       value = try JSON.value(of: body)
@@ -39,12 +39,6 @@ struct Message {
     }
     self.method = method
   }
-
-  init(id: Value, method: String, parameters: Value) {
-    self.id = id
-    self.method = method
-    self.parameters = parameters
-  }
 }
 
 extension Value {
@@ -55,7 +49,7 @@ extension Value {
 
 /// The error in a response.
 package struct ResponseError: Error, Hashable, Sendable {
-  /// The error codes of JSON-RPC and of the Language Server Protocol.
+  /// The error codes of JSON-RPC, and those that the Language Server Protocol adds.
   package enum Code: Int, Sendable {
     case parseError = -32700
     case invalidRequest = -32600
@@ -69,15 +63,15 @@ package struct ResponseError: Error, Hashable, Sendable {
   package let code: Code
   package let message: String
 
-  init(_ code: Code, _ message: String) {
+  package init(_ code: Code, _ message: String) {
     self.code = code
     self.message = message
   }
 }
 
 /// The messages to the client, as JSON texts.
-enum Reply {
-  static func result(_ value: Value, to id: Value) -> String {
+package enum Reply {
+  package static func result(_ value: Value, to id: Value) -> String {
     // Do not use a dictionary literal, which would omit the required members `id` and `result` if they are null.
     JSON.text(
       of: .fields([
@@ -86,7 +80,7 @@ enum Reply {
       ]))
   }
 
-  static func error(_ error: ResponseError, to id: Value) -> String {
+  package static func error(_ error: ResponseError, to id: Value) -> String {
     JSON.text(
       of: .fields([
         Value.Field(key: "jsonrpc", value: "2.0"), Value.Field(key: "id", value: id),
@@ -96,7 +90,7 @@ enum Reply {
       ]))
   }
 
-  static func notification(_ method: String, _ parameters: Value) -> String {
+  package static func notification(_ method: String, _ parameters: Value) -> String {
     JSON.text(of: ["jsonrpc": "2.0", "method": .text(method), "params": parameters])
   }
 }

@@ -1,0 +1,95 @@
+import GimbalModel
+import GimbalNotation
+import GimbalReporting
+import GimbalShell
+
+/// The effects of commands on a copy of a file's scenes in memory.
+struct CommandTrial {
+  /// The moved views for each orientation, and the numbers of conflicts and ambiguities.
+  let moves: String
+  let newFindings: [CheckedFinding]
+  let resolvedFindings: [CheckedFinding]
+  /// The number of findings after the commands.
+  let remaining: Int
+  /// The copy after the commands; for a document that can represent the changes, before the commands.
+  let subject: Subject
+  /// The edit of a document, or the reason why the document cannot represent the changes.
+  let document: Result<DocumentEdit, ToolFailure>
+
+  /// Runs commands on a copy of a file's scenes. Commands that read or write files are refused.
+  ///
+  /// - Parameter options: The combinations of traits in which the findings before and after the commands are compared.
+  /// - Throws: `ToolFailure` if a command fails, or if it cannot be reverted.
+  init(_ commands: String, on original: Subject, _ options: CheckOptions) throws {
+    subject = try Subject(copying: original)
+    // `whatif` checks that all commands can be reverted, and reports the moved views. The first line of the block
+    // has the number 0, so that errors name the lines of the commands.
+    let trial = Source(name: "commands", text: "whatif {\n\(commands)\n}", firstLine: 0)
+    try CommandTrial.requireOneBlock(trial, subject)
+    moves = try subject.run { $0.run(trial, stopsAtError: true) }
+    let before: [CheckedFinding]
+    let after: [CheckedFinding]
+    document = original.kind == .document ? try CommandTrial.document(commands, original) : .failure(.none)
+    if case .success(let edit) = document {
+      before = try FileCheck(original, options).findings
+      after = try FileCheck(original, options, of: .edited(edit.new)).findings
+    } else {
+      before = try FileCheck(subject, options, of: .session).findings
+      _ = try subject.run { $0.runScript(Source(name: "commands", text: commands)) }
+      after = try FileCheck(subject, options, of: .session).findings
+    }
+    let (old, new) = (Set(before.map(\.identity)), Set(after.map(\.identity)))
+    newFindings = after.filter { !old.contains($0.identity) }
+    resolvedFindings = before.filter { !new.contains($0.identity) }
+    remaining = after.count
+  }
+
+  private static func document(
+    _ commands: String, _ original: Subject
+  ) throws -> Result<DocumentEdit, ToolFailure> {
+    do {
+      return .success(try DocumentEdit(try choosingScene(commands, on: original), on: original))
+    } catch let failure as ToolFailure {
+      return .failure(failure)
+    }
+  }
+
+  /// Returns commands that start with the choice of the scene in use, if the file has several scenes.
+  static func choosingScene(_ commands: String, on subject: Subject) throws -> String {
+    let scene = try subject.scenes().count > 1 ? subject.sceneInUse() : nil
+    return (scene.map { "scene use \($0.name.text.inQuotes)\n" } ?? "") + commands
+  }
+
+  /// Checks that the commands do not end the block of `whatif`.
+  private static func requireOneBlock(_ source: Source, _ subject: Subject) throws(ToolFailure) {
+    var cursor = Cursor(source)
+    do throws(ParseError) {
+      guard try subject.session.commands.next(&cursor) != nil else { return }
+      guard try subject.session.commands.next(&cursor) == nil else {
+        throw ParseError(
+          .other(message: "the commands contain a '}' without a '{'", remedy: "remove the '}'"),
+          at: Span(0, source.text.utf8.count))
+      }
+    } catch {
+      let text = Fault(error, in: source).text
+      throw ToolFailure(text.hasSuffix("\n") ? String(text.dropLast()) : text)
+    }
+  }
+
+  var text: String {
+    func list(_ title: String, _ findings: [CheckedFinding]) -> [String] {
+      findings.isEmpty
+        ? []
+        : ["\(title):"] + findings.map { "  \($0.kind) (\($0.severity)) in '\($0.scene)': \($0.message)" }
+    }
+    var lines = [moves.hasSuffix("\n") ? String(moves.dropLast()) : moves]
+    lines += list("new findings", newFindings)
+    lines += list("resolved findings", resolvedFindings)
+    if newFindings.isEmpty, resolvedFindings.isEmpty { lines.append("the findings do not change") }
+    lines.append("\(remaining.counted("findings")) after the commands")
+    if case .failure(let failure) = document, failure != .none {
+      lines += ["The document cannot represent the changes:", failure.text]
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}

@@ -1,0 +1,48 @@
+import GimbalBatch
+import GimbalCore
+import GimbalModel
+import GimbalReporting
+import GimbalShell
+import Synchronization
+
+/// The bytes of a document before and after commands.
+struct DocumentEdit {
+  let old: [UInt8]
+  let new: [UInt8]
+  /// The warnings about the written document.
+  let warnings: String
+
+  /// Computes the new document, without writing.
+  ///
+  /// - Throws: `ToolFailure` if a command fails, or if the document cannot represent a change.
+  init(_ commands: String, on subject: Subject) throws {
+    let (context, path) = (subject.context, subject.location.path)
+    let console = WarningConsole()
+    old = try subject.files.bytes(of: path)
+    let editing = DocumentEditing(path: path, bytes: old, limits: context.resources.limits)
+    do {
+      new = try editing.edited(
+        by: commands, console: console, files: subject.files, resources: context.resources,
+        cancellation: context.cancellation)
+    } catch {
+      try context.cancellation.check(CancellationError())
+      if error is ExceededLimit { throw error }
+      let text =
+        error is DocumentEditing.FailedCommands
+        ? console.warnings : DocumentEditing.message(for: error, at: path)
+      throw ToolFailure(text.hasSuffix("\n") ? String(text.dropLast()) : text)
+    }
+    warnings = console.warnings
+  }
+}
+
+/// A console that keeps warnings and errors. The output of commands is a message, too.
+private final class WarningConsole: Console {
+  private let text = Lock("")
+
+  var warnings: String { text.withLock { $0 } }
+
+  func print(_ text: String) {}
+
+  func writeError(_ text: String) { self.text.withLock { $0 += text } }
+}

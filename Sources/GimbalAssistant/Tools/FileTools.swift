@@ -1,0 +1,86 @@
+import GimbalBatch
+import GimbalModel
+import GimbalReporting
+
+/// The tools that list files, scenes and their content.
+enum FileTools {
+  static let all = [listFiles, open, views]
+
+  private static let listFiles = Tool(
+    name: "list_files", title: "List layout files",
+    description:
+      """
+      Lists the layout files in the folder of the server with their kinds: Interface Builder documents \
+      (.xib, .storyboard), archives (.gimarchive), scripts (.gim) and projects (.gimbal). Start here.
+      """,
+    parameters: []
+  ) { _, context in
+    let (paths, isCut) = context.folder.layoutFiles()
+    let lines = paths.map { "\(FileKind(extensionOf: $0)?.rawValue ?? "")  \($0)" }
+    let note = isCut ? ["[more files are not listed; start the server for a smaller folder]"] : []
+    let all = lines.isEmpty && !isCut ? ["the folder contains no layout files"] : lines + note
+    return Answer(all.joined(separator: "\n") + "\n")
+  }
+
+  private static let open = Tool(
+    name: "open", title: "Open a file",
+    description:
+      """
+      Lists the scenes of a file: device, orientation, size, and the numbers of views, constraints, \
+      sets, conflicts and ambiguities, in every orientation that a scene supports. Reports the errors of \
+      a script.
+      """,
+    parameters: [CommonParameters.file]
+  ) { arguments, context in
+    let subject = try context.subject(arguments)
+    var options = DocumentOptions()
+    options.isAllOrientations = true
+    var path = subject.location.path
+    if subject.kind != .document {
+      subject.files.put(try subject.archive(), as: SubjectFiles.archive)
+      path = SubjectFiles.archive
+    }
+    let reports = try FilterRun.reports(of: SceneOverview(), options, on: path, subject)
+    let lists = reports.compactMap(\.lists.first)
+    var text = "\(subject.kind.rawValue) \(subject.location.path)\n"
+    if let first = lists.first {
+      let table = Report.List("scenes", first.columns, rows: lists.flatMap(\.rows))
+      text += OutputFormat.table.text(of: .report(Report(lists: [table])))
+    } else {
+      text += "no scenes\n"
+    }
+    if let scene = try subject.sceneInUse() { text += "scene in use: \(scene.name)\n" }
+    if !subject.problems.isEmpty { text += "Messages of the script:\n" + subject.problems }
+    return Answer(text)
+  }
+
+  private static let views = Tool(
+    name: "views", title: "Show views and rules",
+    description:
+      """
+      Lists the content of a scene: the view tree with kinds and properties, the constraints with their \
+      handles (#7) and identifiers, the sets with their conditions, and the named numbers. Commands \
+      refer to views by these names, and to constraints by handle or identifier.
+      """,
+    parameters: [
+      CommonParameters.file, CommonParameters.scene,
+      Parameter(
+        "parts", .choices(Array(lists.keys).sorted()), "The lists to return. The default is all of them."),
+      CommonParameters.json("the lists"),
+    ]
+  ) { arguments, context in
+    let subject = try context.subject(arguments)
+    let wanted = arguments.list("parts")
+    let texts = try ["views", "constraints", "sets", "numbers"].compactMap { part -> String? in
+      guard let command = lists[part], wanted.isEmpty || wanted.contains(part) else { return nil }
+      let text = try subject.output(of: command + arguments.formatOption, command)
+      return text.isEmpty ? nil : text
+    }
+    return Answer(texts.joined(separator: "\n"))
+  }
+
+  /// The commands that list the parts of a scene.
+  private static let lists = [
+    "views": "view list", "constraints": "constraint list", "sets": "set list", "numbers": "number list",
+  ]
+}

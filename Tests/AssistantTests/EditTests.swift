@@ -1,0 +1,145 @@
+import GimbalMessages
+import GimbalReporting
+import TestSupport
+import Testing
+
+@Suite struct EditTests {
+  private let texts = [
+    "/space/Box.xib": EditableDocument.text(), "/space/home.gim": "scene new main\nview new a",
+  ]
+  private let projects = ["/space/home.gimbal": TestAssistant.script]
+
+  // MARK: Proposals
+
+  @Test func proposesTheDiffOfADocument() throws {
+    let client = try TestAssistant(texts)
+    let text = try client.text(
+      "propose", ["file": "Box.xib", "commands": "constrain { title.top == box.bottom + 8 }"])
+    #expect(text.contains("--- Box.xib\n+++ Box.xib\n@@") && text.contains("\n+"), "\(text)")
+    #expect(text.contains("gimbal edit Box.xib 'constrain { title.top == box.bottom + 8 }' --write"))
+    #expect(client.files["/space/Box.xib"] == texts["/space/Box.xib"])
+  }
+
+  @Test func quotesShellCommands() throws {
+    let client = try TestAssistant(["/space/a b/it's.gim": "scene new main\nview new a\n"])
+    let text = try client.text(
+      "propose", ["file": "a b/it's.gim", "commands": "view set a kind label text \"it's\""])
+    #expect(text.contains(#"'view set a kind label text "it'\''s"' >> 'a b/it'\''s.gim'"#), "\(text)")
+  }
+
+  @Test func addsAMissingNewline() throws {
+    let client = try TestAssistant(texts)
+    let text = try client.text("propose", ["file": "home.gim", "commands": "view set a frame 0,0,9x9"])
+    #expect(text.contains(#"printf '\n%s\n' 'view set a frame 0,0,9x9' >> home.gim"#), "\(text)")
+  }
+
+  @Test func proposesScriptsForProjects() throws {
+    let client = try TestAssistant(projects: projects)
+    let text = try client.text("propose", ["file": "home.gimbal", "commands": "constraint remove Narrow"])
+    #expect(
+      text.contains("constraint remove Narrow") && text.contains("| gimbal home.gimbal -f -"), "\(text)")
+    #expect(text.contains("resolved findings"))
+  }
+
+  @Test func rejectsChangesThatADocumentCannotRepresent() throws {
+    let client = try TestAssistant(texts)
+    let text = try client.failure("propose", ["file": "Box.xib", "commands": "scene new other"])
+    #expect(text.contains("scenes cannot be added"), "\(text)")
+  }
+
+  // MARK: Reading only
+
+  @Test func readingChangesNoFile() throws {
+    let client = try TestAssistant(texts, projects: projects)
+    let before = try client.files.projectBytes()
+    for file in ["Box.xib", "home.gim", "home.gimbal"] {
+      for tool in ["open", "views", "frames", "check", "picture"] {
+        _ = try client.text(tool, ["file": .text(file)])
+      }
+      let view = file == "home.gim" ? "a" : "box"
+      _ = try client.text("propose", ["file": .text(file), "commands": .text("hide \(view)")])
+    }
+    _ = try client.text("history", ["file": "home.gimbal"])
+    #expect(try client.files.projectBytes() == before)
+    for (path, text) in texts { #expect(client.files[path] == text) }
+    let error = try client.request(
+      "tools/call", ["name": "apply", "arguments": ["file": "Box.xib", "commands": "hide box"]])["error"]
+    #expect(error["code"].integer == -32602)
+    #expect(client.files["/space/Box.xib"] == texts["/space/Box.xib"])
+  }
+
+  @Test(arguments: [
+    "export \"out.gimarchive\"", "render \"out.svg\"", "read home.gim", "backup \"copy.gimbal\"", "undo",
+    "whatif { hide a }", "edit a", "tutorial", "frames > out.txt", "frames | sh", "import \"../x.xib\"",
+    "import \"/etc/passwd\"", "explain-log \"/etc/passwd\"", "export \"memory.svg\"",
+  ])
+  func commandsReachNothingOutside(_ command: String) throws {
+    let client = try TestAssistant(texts, canEdit: true)
+    for tool in ["what_if", "propose", "apply"] {
+      let text = try client.failure(tool, ["file": "home.gim", "commands": .text(command)])
+      #expect(text.contains("error: "), "\(text)")
+    }
+    #expect(Set(client.files.names) == Set(texts.keys))
+    #expect(client.files["/space/home.gim"] == texts["/space/home.gim"])
+  }
+
+  /// A script of the folder runs when it is opened, but writes no files and reads only files in the folder.
+  @Test func scriptsReachNothingOutside() throws {
+    let client = try TestAssistant([
+      "/space/a.gim":
+        "scene new main\nexport \"x.gimarchive\"\nread \"../secret.gim\"\nbackup \"/tmp/y.gimbal\"\n",
+      "/secret.gim": "scene new secret\n",
+    ])
+    let text = try client.text("open", ["file": "a.gim"])
+    #expect(text.contains("write no files") && text.contains("in the folder of the server"), "\(text)")
+    #expect(!text.contains("secret\n") && client.files.names.count == 2)
+  }
+
+  // MARK: Applying
+
+  @Test func appliesToDocuments() throws {
+    let client = try TestAssistant(texts, canEdit: true)
+    let text = try client.text(
+      "apply", ["file": "Box.xib", "commands": "constraint set #3 constant 120"])
+    #expect(text.hasPrefix("Box.xib: updated\n"))
+    #expect(
+      client.files["/space/Box.xib"]
+        == EditableDocument.text().replacing("constant=\"100\"", with: "constant=\"120\""))
+    #expect(try client.text("apply", ["file": "Box.xib", "commands": "frames"]).contains("does not change"))
+  }
+
+  @Test func appliesToScripts() throws {
+    let client = try TestAssistant(texts, canEdit: true)
+    _ = try client.text("apply", ["file": "home.gim", "commands": "view set a frame 0,0,9x9"])
+    #expect(client.files["/space/home.gim"] == "scene new main\nview new a\nview set a frame 0,0,9x9\n")
+  }
+
+  @Test func appliesToTheChosenScene() throws {
+    let client = try TestAssistant(
+      ["/space/a.gim": "scene new one\nview new a\nscene new two\n"], canEdit: true)
+    _ = try client.text("apply", ["file": "a.gim", "scene": "one", "commands": "hide a"])
+    #expect(client.files["/space/a.gim"].hasSuffix("scene use \"one\"\nhide a\n"))
+  }
+
+  @Test func appliesToProjectsAsOneRevision() throws {
+    let client = try TestAssistant(projects: projects, canEdit: true)
+    let before = try client.text("history", ["file": "home.gimbal"]).split(separator: "\n").count
+    let text = try client.text(
+      "apply",
+      ["file": "home.gimbal", "commands": "constraint remove Narrow\nconstrain box.top == title.bottom"])
+    #expect(text.contains("one revision"))
+    let log = try client.text("history", ["file": "home.gimbal"])
+    #expect(log.split(separator: "\n").count == before + 1 && log.contains("an assistant"), "\(log)")
+    #expect(try client.text("check", ["file": "home.gimbal"]).contains("no findings"))
+  }
+
+  @Test func failedCommandsLeaveTheFile() throws {
+    let client = try TestAssistant(texts, projects: projects, canEdit: true)
+    let before = try client.text("history", ["file": "home.gimbal"])
+    for file in ["Box.xib", "home.gim", "home.gimbal"] {
+      _ = try client.failure("apply", ["file": .text(file), "commands": "view new z\nhide nothing"])
+    }
+    for (path, text) in texts { #expect(client.files[path] == text) }
+    #expect(try client.text("history", ["file": "home.gimbal"]) == before)
+  }
+}
