@@ -40,8 +40,10 @@ final class PageRequestHandler: ChannelInboundHandler, RemovableChannelHandler, 
     switch unwrapInboundIn(data) {
     case .head(let head): self.head = head
     case .body:
+      if isAnswered { return }
+      isAnswered = true
       log("refused a request: it has a body")
-      context.close(promise: nil)
+      respond(.payloadTooLarge, ByteBuffer(string: "refused\n"), context)
     case .end:
       guard let head, !isAnswered else { return }
       answer(head, context)
@@ -76,6 +78,8 @@ final class PageRequestHandler: ChannelInboundHandler, RemovableChannelHandler, 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
     // A refused WebSocket is answered as a request.
     if error is NIOWebSocketUpgradeError { return }
+    if isAnswered { return context.close(promise: nil) }
+    isAnswered = true
     log("closed a connection: the request is malformed or too long")
     context.close(promise: nil)
   }

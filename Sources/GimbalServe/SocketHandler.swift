@@ -15,6 +15,7 @@ final class SocketHandler: ChannelInboundHandler, @unchecked Sendable {
   /// The number of pings since the last frame of the page.
   private var unansweredPings = 0
   private var pings: RepeatedTask?
+  private var isClosing = false
 
   init(
     pingTime: TimeAmount, log: @escaping (String) -> Void, pass: @escaping ([UInt8]) -> Bool
@@ -37,9 +38,14 @@ final class SocketHandler: ChannelInboundHandler, @unchecked Sendable {
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    if isClosing { return }
     var frame = unwrapInboundIn(data)
     unansweredPings = 0
-    if let key = frame.maskKey { frame.data.webSocketUnmask(key) }
+    // RFC 6455, 5.1: a server closes the connection if a frame of a client is not masked.
+    guard let key = frame.maskKey, !frame.rsv1, !frame.rsv2, !frame.rsv3 else {
+      return close("its message is not masked", .protocolError, context)
+    }
+    frame.data.webSocketUnmask(key)
     switch frame.opcode {
     case .text:
       if !pass(Array(frame.data.readableBytesView)) {
@@ -55,6 +61,8 @@ final class SocketHandler: ChannelInboundHandler, @unchecked Sendable {
   }
 
   private func close(_ reason: String, _ code: WebSocketErrorCode, _ context: ChannelHandlerContext) {
+    if isClosing { return }
+    isClosing = true
     log("closed a page: \(reason)")
     var data = ByteBuffer()
     data.write(webSocketErrorCode: code)

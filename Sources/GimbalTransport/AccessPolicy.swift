@@ -42,7 +42,9 @@ package struct AccessPolicy: Sendable {
   ) -> Decision {
     let host = headers("host")
     guard host.count == 1, hosts.contains(host[0].lowercased()) else {
-      return .refuse(status: 421, reason: "the host is \(Self.shown(host.first ?? "missing"))")
+      let reason =
+        host.count == 1 ? "the host is \(Self.shown(host[0]))" : "it has \(host.count) host headers"
+      return .refuse(status: 421, reason: reason)
     }
     guard method == "GET" else { return .refuse(status: 405, reason: "the method is \(Self.shown(method))") }
     let parts = target.split(separator: "/", omittingEmptySubsequences: false)

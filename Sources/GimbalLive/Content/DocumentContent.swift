@@ -10,15 +10,21 @@ final class DocumentContent: LiveContent {
   private let path: String
   private let environment: LiveEnvironment
   private let document: DocumentScenes
+  /// The bytes of the document when it was read.
+  private let bytes: [UInt8]
+  private let recorder: ReadRecorder
   private let changes: DocumentChanges
 
   /// - Parameter changes: The changes of the document, which outlast its content.
   init(_ path: String, _ changes: DocumentChanges, _ environment: LiveEnvironment) throws {
     (self.path, self.changes, self.environment) = (path, changes, environment)
+    recorder = ReadRecorder(environment.files)
     do {
-      document = try environment.budget.run {
+      // If the file changes between the two reads, edits are refused.
+      bytes = try environment.files.bytes(of: path)
+      document = try environment.budget.run { [recorder] in
         try DocumentScenes(
-          path, files: environment.files, limits: environment.resources.limits,
+          path, files: recorder, limits: environment.resources.limits,
           cancellation: environment.budget.cancellation)
       }
     } catch {
@@ -29,6 +35,10 @@ final class DocumentContent: LiveContent {
   var warning: LiveFault? { nil }
 
   var localizes: Bool { !document.isArchive }
+
+  var isEditable: Bool { environment.mayEdit && !document.isArchive }
+
+  var dependencies: [String] { recorder.paths.filter { $0 != path } }
 
   func scenes() -> [LiveScene] { document.scenes.map(LiveScene.init) }
 
@@ -58,21 +68,27 @@ final class DocumentContent: LiveContent {
   private func replace(_ old: [UInt8], with new: [UInt8]) throws {
     guard environment.mayEdit else { throw LiveFault.isReadOnly }
     do {
+      guard try environment.files.bytes(of: path) == old else {
+        throw LiveFault("another program has changed \(path.cited)", remedy: "make the change again")
+      }
       try environment.files.replace(path, ifUnchanged: old, with: new)
+    } catch let fault as LiveFault {
+      throw fault
     } catch {
       throw LiveFault(printed: DocumentEditing.message(for: error, at: path))
     }
   }
 
-  func run(_ commands: [String], in scene: Name) throws {
+  func run(_ commands: [String], in scene: Scene) throws {
     guard environment.mayEdit else { throw LiveFault.isReadOnly }
     if document.isArchive {
       throw LiveFault("an archive cannot be changed here", remedy: "import it into a project")
     }
     let console = LiveConsole()
-    let text = (["scene use \(scene.notation())"] + commands).joined(separator: "; ")
+    let text = (["scene use \(scene.name.notation())"] + commands).joined(separator: "; ")
     do {
-      let bytes = try environment.files.bytes(of: path)
+      // The commands refer to constraints by numbers, which can have another meaning in a changed document.
+      guard try environment.files.bytes(of: path) == bytes else { throw ChangedScene() }
       let edited = try DocumentEditing(path: path, bytes: bytes, limits: environment.resources.limits).edited(
         by: text, console: console, files: ReadOnlyFiles(environment.files),
         resources: environment.resources, cancellation: environment.budget.cancellation)
@@ -81,6 +97,8 @@ final class DocumentContent: LiveContent {
       changes.add(from: bytes, to: edited)
     } catch let fault as LiveFault {
       throw fault
+    } catch let changed as ChangedScene {
+      throw changed
     } catch is DocumentEditing.FailedCommands {
       throw LiveFault(printed: console.text)
     } catch {

@@ -15,11 +15,20 @@ protocol LiveContent: AnyObject {
   /// Returns the latest revisions and the branches, most useful first; empty for files without a history.
   func revisions() throws -> [LiveRevision]
 
+  /// `true` if pages can change the file.
+  var isEditable: Bool { get }
+
+  /// The other files that were read for the scenes.
+  var dependencies: [String] { get }
+
   /// Changes the file in one step.
   ///
-  /// - Parameter commands: Statements of the command language.
-  /// - Throws: `LiveFault` if the content cannot be changed, or if a command fails.
-  func run(_ commands: [String], in scene: Name) throws
+  /// - Parameters:
+  ///   - commands: Statements of the command language.
+  ///   - scene: The scene for which the commands were made.
+  /// - Throws: `ChangedScene` if the scene or the file has changed since; `LiveFault` if the content cannot be changed,
+  ///   or if a command fails.
+  func run(_ commands: [String], in scene: Scene) throws
 
   /// Reverses the last change, or repeats the change that was reversed last.
   ///
@@ -33,6 +42,13 @@ protocol LiveContent: AnyObject {
   /// The errors of the file that do not prevent showing it; `nil` for none.
   var warning: LiveFault? { get }
 }
+
+extension LiveContent {
+  var dependencies: [String] { [] }
+}
+
+/// An error for an edit of a scene that another program has changed in the meantime.
+struct ChangedScene: Error {}
 
 /// A scene in the list of scenes.
 struct LiveScene: Hashable {

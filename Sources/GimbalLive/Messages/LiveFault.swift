@@ -8,10 +8,14 @@ package struct LiveFault: Error, Hashable, Sendable {
     (self.message, self.remedy) = (message, remedy)
   }
 
-  /// Creates an error from a printed error: the first line is the message, and the last line the fix.
+  /// Creates an error from a printed error: a message, an optional excerpt with a line of carets, and an optional fix.
   init(printed text: String) {
-    let lines = text.split(separator: "\n").map { $0.drop { $0 == " " } }
-    message = lines.first.map(String.init) ?? "the command failed"
-    remedy = lines.count > 1 ? lines.last.map(String.init) : nil
+    var lines = text.split(separator: "\n").map { $0.drop { $0 == " " } }
+    if let carets = lines.firstIndex(where: { $0.allSatisfy("^~ ".contains) }), carets > 0 {
+      lines.removeSubrange(max(1, carets - 1)...carets)
+    }
+    let start = "error: "
+    message = lines.first.map { String($0.hasPrefix(start) ? $0.dropFirst(start.count) : $0) } ?? "it failed"
+    remedy = lines.count > 1 ? String(lines[1]) : nil
   }
 }

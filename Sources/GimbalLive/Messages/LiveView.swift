@@ -86,7 +86,10 @@ package struct LiveView: Hashable, Sendable {
   private static let sides = 0.0...10_000.0
 
   private static func size(_ width: Value, _ height: Value) throws -> Size? {
-    guard case .number(let width) = width, case .number(let height) = height else { return nil }
+    if width == .null, height == .null { return nil }
+    guard case .number(let width) = width, case .number(let height) = height else {
+      throw LiveFault("the size has no width or no height")
+    }
     guard sides.contains(width), sides.contains(height) else {
       throw LiveFault("the size is outside of 0 to \(Int(clamping: sides.upperBound)) points")
     }
@@ -95,13 +98,12 @@ package struct LiveView: Hashable, Sendable {
 
   /// Returns the display for a scene.
   ///
-  /// - Throws: `LiveFault` for an orientation that the device or the scene does not support.
+  /// The orientation is ignored for a device that has only one, such as a television.
+  ///
+  /// - Throws: `LiveFault` for an orientation that the scene does not support.
   func display(of scene: Scene) throws -> Display {
     var display = device.map { scene.display(on: $0) } ?? scene.display
-    if let orientation, !orientation.contains(display.orientation) {
-      if let only = display.device.onlyOrientation {
-        throw LiveFault("'\(display.device.name)' does not rotate: its only orientation is \(only.rawValue)")
-      }
+    if let orientation, !orientation.contains(display.orientation), display.device.onlyOrientation == nil {
       guard let first = orientation.members.first(where: scene.header.orientations.contains) else {
         throw LiveFault("scene '\(scene.name)' does not support \(orientation.rawValue)")
       }
@@ -113,7 +115,10 @@ package struct LiveView: Hashable, Sendable {
 
   /// The traits that override those of the scene, without the display.
   var overrides: TraitOverrides {
-    TraitOverrides(direction: direction, textSize: textSize, keyboard: keyboard)
+    // Like 'gimbal solve', a language shows the scene as in a running app.
+    TraitOverrides(
+      direction: direction, textSize: textSize, keyboard: keyboard,
+      environment: localization == nil ? nil : .runtime)
   }
 
   /// The options that `gimbal solve` would have for the same choices.

@@ -60,15 +60,21 @@ struct LiveChange {
   private(set) var commands: [String] = []
   /// The changed constraints, as the page shows them.
   private(set) var equations: [String] = []
+  /// The scene before the change.
+  let before: Scene
   /// The scene after the change.
   private(set) var scene: Scene
+  /// The sets that the page shows as installed.
+  private let installed: Set<SetID>
 
   /// Applies a change to a scene.
   ///
-  /// - Parameter traits: The traits under which the page shows the scene. They select the rules that a move changes.
+  /// - Parameters:
+  ///   - traits: The traits under which the page shows the scene.
+  ///   - installed: The sets that the page shows as installed. A move changes only their rules.
   /// - Throws: `LiveFault` if the scene does not allow the change; `EditError`.
-  init(_ edit: LiveEdit, to scene: Scene, under traits: Traits) throws {
-    self.scene = scene
+  init(_ edit: LiveEdit, to scene: Scene, under traits: Traits, installed: Set<SetID>) throws {
+    (before, self.scene, self.installed) = (scene, scene, installed)
     switch edit {
     case .constant(let handle, let value):
       guard let constraint = scene.constraints.first(where: { $0.handle == handle }) else {
@@ -102,7 +108,6 @@ struct LiveChange {
   /// is no such equation, the frame of the view changes.
   private mutating func move(_ view: View, _ axis: Axis, by delta: Double, _ traits: Traits) throws {
     if delta == 0 { return }
-    let installed = Set(scene.installedSets(for: traits).map(\.id))
     let (inside, around) = (descendants(of: view.id), superviews(of: view.id))
     var count = 0
     for constraint in scene.constraints
@@ -121,6 +126,13 @@ struct LiveChange {
     }
     if count > 0 { return }
     let property: Property = axis == .horizontal ? .frameX : .frameY
+    if let parent = view.parent.flatMap(scene.view), parent.kind == .stackView,
+      scene.properties(of: view.id).number(property) == nil
+    {
+      throw LiveFault(
+        "the stack view \(parent.name.text.cited) arranges \(view.name.text.cited)",
+        remedy: "change the spacing, or the order of its subviews")
+    }
     guard let start = scene.properties(of: view.id).number(property) else {
       throw LiveFault(
         "no constant determines the \(axis == .horizontal ? "x" : "y") of \(view.name.text.cited)",

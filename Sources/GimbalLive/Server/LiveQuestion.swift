@@ -67,8 +67,9 @@ struct LiveQuestion {
   /// Returns the change that an edit makes in the scene.
   func change(_ edit: LiveEdit, _ solver: PageSolver) throws -> LiveChange {
     let scene = solver.snapshot.scene
-    let variant = PageVariant(display: try view.display(of: scene), toggled: [])
-    return try LiveChange(edit, to: scene, under: solver.traits(of: variant))
+    let traits = solver.traits(of: PageVariant(display: try view.display(of: scene), toggled: []))
+    let installed = scene.sets.filter { view.sets[$0.name] ?? scene.isInstalled($0, for: traits) }
+    return try LiveChange(edit, to: scene, under: traits, installed: Set(installed.map(\.id)))
   }
 
   /// Returns the solved layout as JSON.

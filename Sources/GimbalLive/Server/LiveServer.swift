@@ -38,6 +38,10 @@ package final class LiveServer {
   /// The errors of files that could not be read.
   private var faults: [String: LiveFault] = [:]
   private var documentChanges: [String: DocumentChanges] = [:]
+  /// The stamps of the projects that are open.
+  private var projects: [String: FileStamp] = [:]
+  /// The files to which a watched path belongs: the file itself, the log of a project, or a file that another reads.
+  private var dependents: [String: Set<String>] = [:]
   private var watch: FileWatch
   private var solvers = SceneSolvers()
   private var answers = RecentAnswers()
@@ -158,7 +162,7 @@ package final class LiveServer {
     return [
       "file": .text(file), "scenes": .array(scenes), "revisions": .array(revisions),
       "localizes": .bool(content.localizes), "warning": content.warning.map { .text($0.message) } ?? .null,
-      "edit": .bool(environment.mayEdit && !file.hasSuffix(".gim")),
+      "edit": .bool(content.isEditable),
     ]
   }
 
@@ -178,25 +182,32 @@ package final class LiveServer {
     if let content = contents[file] { return content }
     if let fault = faults[file] { throw fault }
     // Watch the file before it is read, so that a change while it is read is noticed.
-    if !watch.paths.contains(file) {
-      watch.follow(watch.paths + [file, file + LiveServer.logSuffix], reportsNew: false)
-    }
+    follow([file, file + LiveServer.logSuffix], for: file)
     do {
       let content = try readContent(of: file)
       contents[file] = content
+      follow(content.dependencies, for: file)
       return content
     } catch {
       let fault = LiveServer.fault(error)
-      faults[file] = fault
+      // A project can be locked by another process for a moment.
+      if projects[file] == nil { faults[file] = fault }
       throw fault
     }
   }
 
+  private func follow(_ paths: [String], for file: String) {
+    for path in paths { dependents[path, default: []].insert(file) }
+    let new = paths.filter { !watch.paths.contains($0) }
+    if !new.isEmpty { watch.follow(watch.paths + new, reportsNew: false) }
+  }
+
   private func readContent(of file: String) throws -> any LiveContent {
-    if file.hasSuffix(".gim") { return try SessionContent(script: file, environment) }
-    if environment.files.beginning(of: file)?.starts(with: Array("SQLite format 3".utf8)) == true {
-      return try SessionContent(project: file, environment)
-    }
+    if file.hasSuffix(".gim") { return try ScriptContent(file, environment) }
+    let isDatabase =
+      environment.files.beginning(of: file)?.starts(with: Array("SQLite format 3".utf8)) == true
+    projects[file] = isDatabase ? environment.stamps.stamp(of: file) : nil
+    if isDatabase { return try ProjectContent(file, environment) }
     let changes = documentChanges[file] ?? DocumentChanges()
     documentChanges[file] = changes
     return try DocumentContent(file, changes, environment)
@@ -213,19 +224,36 @@ package final class LiveServer {
     switch try LiveEdit(message["edit"]) {
     case .undo: try question.content.undo()
     case .redo: try question.content.redo()
-    case let edit:
-      let change = try solving(question) { try question.change(edit, $0) }
-      if change.commands.isEmpty { throw LiveFault("the edit changes nothing") }
-      try question.content.run(change.commands, in: question.scene)
+    case let edit: try perform(edit, question, message)
     }
     changed(question.file)
   }
 
+  /// The maximum number of attempts to edit a scene that other programs are changing.
+  private static let mostAttempts = 3
+
+  /// Performs an edit. If the scene has changed since it was read, reads it again and repeats the edit.
+  private func perform(_ edit: LiveEdit, _ first: LiveQuestion, _ message: Value) throws {
+    var question = first
+    for attempt in 1...LiveServer.mostAttempts {
+      let change = try solving(question) { try question.change(edit, $0) }
+      if change.commands.isEmpty { throw LiveFault("the edit changes nothing") }
+      do {
+        return try question.content.run(change.commands, in: change.before)
+      } catch is ChangedScene {
+        changed(question.file)
+        // The number of a constraint can have another meaning in the changed file. A move names a view.
+        guard attempt < LiveServer.mostAttempts, case .move = edit else { break }
+        question = try self.question(message)
+      }
+    }
+    throw LiveFault("another program has changed the file in the meantime", remedy: "make the change again")
+  }
+
   /// Looks for changes of the shown files, and tells the pages about them.
   package func poll() {
-    for path in watch.poll() {
-      changed(path.hasSuffix(LiveServer.logSuffix) ? String(path.dropLast(LiveServer.logSuffix.count)) : path)
-    }
+    let files = watch.poll().reduce(into: Set<String>()) { $0.formUnion(dependents[$1] ?? []) }
+    for file in files.sorted() { changed(file) }
   }
 
   /// Looks for new and removed files in a folder. Call this method about once per second.
@@ -239,8 +267,9 @@ package final class LiveServer {
   }
 
   private func changed(_ file: String) {
-    // A project stays open, because each of its transactions reads the current state.
-    if !(contents[file] is SessionContent) || file.hasSuffix(".gim") { contents[file] = nil }
+    // A project stays open, because each of its transactions reads the current state, unless another file took its place.
+    let isSame = projects[file].flatMap { environment.stamps.stamp(of: file)?.isSameFile(as: $0) } ?? false
+    if !isSame { (contents[file], projects[file]) = (nil, nil) }
     faults[file] = nil
     openings[file] = nil
     solvers.remove(of: file)
@@ -289,6 +318,7 @@ package final class LiveServer {
         return try question.data(&changed, environment.budget.cancellation)
       }
     if preview == nil, known == nil { answers[question] = data }
+    follow(question.content.dependencies, for: question.file)
     let milliseconds = (ContinuousClock.now - start) / .milliseconds(1)
     let head: Value = [
       "id": id, "ms": .number((milliseconds * 100).rounded() / 100), "file": .text(question.file),

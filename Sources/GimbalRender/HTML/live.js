@@ -3,6 +3,7 @@
 window.gimbalLive = (() => {
   const $ = (id) => document.getElementById(id);
   // The choices of the user. An empty text selects the state of the file.
+  const defaults = { at: "", compare: "", device: "", orientation: "", width: null, height: null, textSize: "", language: "", direction: "", keyboard: "", style: "wireframe" };
   const choices = { file: "", scene: "", at: "", compare: "", device: "", orientation: "", width: null, height: null, textSize: "", language: "", direction: "", keyboard: "", style: "wireframe", sets: {} };
   const kept = ["file", "scene", "at", "compare", "device", "orientation", "textSize", "language", "direction", "keyboard", "style"];
   // The name of the selected view, which large layouts explain alone.
@@ -49,7 +50,8 @@ window.gimbalLive = (() => {
     flight = { id: number, detail, start, sent: performance.now() };
     if (!send({ ...choices, do: "show", id: number, detail, views: knownViews, preview: preview || null, selected: selected || null })) flight = undefined;
   };
-  const open = (file) => { number += 1; send({ do: "open", id: number, file }); };
+  let opening = 0;
+  const open = (file) => { number += 1; opening = number; send({ do: "open", id: number, file }); };
   const edit = (change) => { preview = undefined; number += 1; tell("saving"); send({ ...choices, do: "edit", id: number, edit: change }); };
   // The details, such as constraints and explanations, follow when the pointer rests.
   const settle = () => { clearTimeout(settled); settled = setTimeout(() => ask(true), 120); };
@@ -57,7 +59,7 @@ window.gimbalLive = (() => {
   const receive = (message) => {
     if (message.changed !== undefined) {
       if (message.changed === "") return send({ do: "list" });
-      if (opened && message.changed === opened.file) open(opened.file);
+      if (message.changed === choices.file) open(choices.file);
       return;
     }
     if (message.list) return listed(message.list);
@@ -68,10 +70,12 @@ window.gimbalLive = (() => {
     if (message.error) {
       preview = undefined;
       tell(message.error + (message.remedy ? ". " + message.remedy : ""), true);
-      // A choice that the scene does not support is withdrawn.
-      if (asked && page.layout()) { Object.assign(choices, last); fill(); }
+      if (message.id === opening) { opened = undefined; shown = undefined; return; }
+      if (asked) withdraw();
+      // A rejected edit leaves the preview, which is not in the file.
+      else ask(true);
     } else if (message.data && asked) {
-      last = { ...choices, sets: { ...choices.sets } };
+      shown = { ...choices, scene: message.scene, sets: { ...choices.sets } };
       knownViews = message.data.key;
       choices.scene = message.scene;
       page.adopt(message.data, asked.detail, turns);
@@ -85,7 +89,20 @@ window.gimbalLive = (() => {
     }
     if (next) { const { detail, start } = next; next = undefined; ask(detail, start); }
   };
-  let last = { ...choices };
+  // The choices of the layout that the page shows; undefined if it shows none of the current file.
+  let shown;
+  // Withdraws a choice that the scene does not support: returns to the choices of the shown layout or, without one, to the
+  // state of the file.
+  const withdraw = () => {
+    if (shown && JSON.stringify(shown) !== JSON.stringify(choices)) { Object.assign(choices, shown, { sets: { ...shown.sets } }); return fill(); }
+    const isPlain = !Object.keys(choices.sets).length && Object.entries(defaults).every(([key, value]) => key === "style" || choices[key] === value);
+    shown = undefined;
+    if (isPlain && choices.style === defaults.style) return;
+    Object.assign(choices, defaults, { sets: {} });
+    page.style(false);
+    fill();
+    ask(true);
+  };
 
   // MARK: Choices
 
@@ -129,7 +146,7 @@ window.gimbalLive = (() => {
     ask(true);
   };
   const scene = () => opened && opened.scenes.find((one) => one.name === choices.scene);
-  const fill = () => { for (const [id, key] of [["file", "file"], ["scenes", "scene"], ["textSize", "textSize"], ["language", "language"], ["direction", "direction"], ["keyboard", "keyboard"], ["revision", "at"], ["compare", "compare"]]) $(id).value = choices[key]; };
+  const fill = () => { for (const [id, key] of [["file", "file"], ["scenes", "scene"], ["textSize", "textSize"], ["language", "language"], ["direction", "direction"], ["keyboard", "keyboard"], ["revision", "at"], ["compare", "compare"]]) $(id).value = choices[key]; page.fill(); };
   const choose = (key, value) => { choices[key] = value; ask(true); };
 
   // MARK: Address and other pages
@@ -138,15 +155,17 @@ window.gimbalLive = (() => {
   const remember = () => {
     const parts = new URLSearchParams(kept.filter((key) => choices[key]).map((key) => [key, choices[key]]));
     if (choices.width !== null) { parts.set("width", choices.width); parts.set("height", choices.height); }
+    if (Object.keys(choices.sets).length) parts.set("sets", JSON.stringify(choices.sets));
     try { history.replaceState(null, "", "#" + parts); } catch { /* The address is longer than the browser allows. */ }
   };
   const restore = () => {
     const parts = new URLSearchParams(location.hash.slice(1));
     for (const key of kept) if (parts.has(key)) choices[key] = parts.get(key);
-    if (parts.has("width")) { choices.width = Number(parts.get("width")); choices.height = Number(parts.get("height")); }
+    if (parts.has("width") && parts.has("height")) { choices.width = Number(parts.get("width")); choices.height = Number(parts.get("height")); }
+    try { const sets = JSON.parse(parts.get("sets")); if (sets && typeof sets === "object") choices.sets = sets; } catch { /* Not the sets of a page. */ }
   };
   // Two halves of a page that is shown side by side have the same display.
-  const shared = ["file", "scene", "device", "orientation", "width", "height", "textSize", "language", "direction", "keyboard", "style"];
+  const shared = ["file", "scene", "device", "orientation", "width", "height", "textSize", "language", "direction", "keyboard", "style", "sets"];
   let isFollowing = false;
   const share = () => {
     if (!inFrame || isFollowing) { isFollowing = false; return; }
@@ -156,7 +175,7 @@ window.gimbalLive = (() => {
     }
   };
   addEventListener("message", (event) => {
-    if (event.origin !== location.origin || !inFrame || shared.every((key) => choices[key] === event.data[key])) return;
+    if (event.origin !== location.origin || !inFrame || shared.every((key) => JSON.stringify(choices[key]) === JSON.stringify(event.data[key]))) return;
     const isOtherFile = event.data.file !== choices.file;
     for (const key of shared) choices[key] = event.data[key];
     isFollowing = true;
@@ -194,7 +213,7 @@ window.gimbalLive = (() => {
       restore();
       page.style(choices.style === "app");
       document.body.classList.toggle("half", inFrame);
-      $("file").onchange = () => { choices.file = $("file").value; Object.assign(choices, { scene: "", at: "", compare: "", sets: {}, device: "", orientation: "", width: null, height: null }); open(choices.file); };
+      $("file").onchange = () => { choices.file = $("file").value; Object.assign(choices, { scene: "", at: "", compare: "", sets: {}, device: "", orientation: "", width: null, height: null }); shown = undefined; open(choices.file); };
       $("scenes").onchange = () => { Object.assign(choices, { sets: {}, device: "", orientation: "", width: null, height: null }); choose("scene", $("scenes").value); };
       $("textSize").onchange = () => choose("textSize", $("textSize").value);
       $("language").onchange = () => choose("language", $("language").value);
@@ -213,6 +232,7 @@ window.gimbalLive = (() => {
     resize(width, height, start) { [choices.width, choices.height] = [width, height]; ask(false, start === undefined ? performance.now() : start); settle(); },
     natural() { [choices.width, choices.height] = [null, null]; ask(true); },
     rotate() {
+      if (!page.layout()) return;
       const all = scene() ? scene().orientations : [], now = page.layout().o;
       choices.orientation = all[(all.indexOf(now) + 1) % all.length] || now;
       if (choices.width !== null) [choices.width, choices.height] = [choices.height, choices.width];

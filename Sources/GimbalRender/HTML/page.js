@@ -686,7 +686,7 @@
   // MARK: Start
 
   if (live) {
-    live.start({ adopt, layout: () => state.layout, style: (isApp) => { state.app = isApp; $("look").setAttribute("aria-pressed", isApp); } });
+    live.start({ adopt, layout: () => state.layout, fill: () => { if (data.devices.length) nameDevice(data.devices[0]); }, style: (isApp) => { state.app = isApp; $("look").setAttribute("aria-pressed", isApp); } });
   } else {
     $("scene").textContent = data.scene + (data.note ? " · " + data.note : "");
     $("scene").title = $("scene").textContent;

@@ -1,6 +1,6 @@
 import GimbalFindings
 package import GimbalModel
-import GimbalNotation
+package import GimbalNotation
 package import GimbalReporting
 package import GimbalSolvedHistory
 import GimbalStore
@@ -44,6 +44,27 @@ extension Session {
     guard case .report(let report) = output, let list = report.lists.first else { return [] }
     return list.rows.map { row in
       Dictionary(zip(list.columns.map(\.key), row)) { one, _ in one }
+    }
+  }
+
+  /// Runs statements that change a scene as one revision. The scene in use stays the same.
+  ///
+  /// - Parameters:
+  ///   - source: The statements. They are the description of the revision.
+  ///   - check: A closure that is called with the scene before the first statement, in the same transaction.
+  /// - Throws: `ParseError`, `Fault` or `StoreError` if a statement fails, and the error that `check` throws. The project
+  ///   is then unchanged.
+  package func edit(_ source: Source, in scene: SceneID, _ check: (Scene) throws -> Void) throws {
+    let statements = try parse(source)
+    try transaction(.write, saying: source.text) { transaction in
+      try check(transaction.scene(scene))
+      let before = state.scene
+      defer { state.scene = before }
+      state.scene = scene
+      for statement in statements {
+        _ = try run(statement, in: workspace(for: source, at: statement.span, in: transaction))
+      }
+      return .commit(())
     }
   }
 }

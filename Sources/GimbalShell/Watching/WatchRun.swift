@@ -25,6 +25,8 @@ package final class WatchRun {
   /// The state of one watched file.
   private struct Target {
     var content: WatchedContent?
+    /// The files that the script reads.
+    var dependencies: [String] = []
     /// The last valid state; `nil` before the first one.
     var state: LayoutState?
     /// `true` if the next poll reads the file again, although it did not change.
@@ -149,7 +151,7 @@ package final class WatchRun {
   private func stampedPaths(of path: String) -> [String] {
     switch targets[path]?.content?.kind ?? WatchedContentReader.kind(of: path, files) {
     case .project: [path, path + "-wal"]
-    case .script: [path] + (targets[path]?.content?.dependencies ?? []).filter { $0 != path }
+    case .script: [path] + (targets[path]?.dependencies ?? []).filter { $0 != path }
     case .document: [path]
     }
   }
@@ -182,8 +184,7 @@ package final class WatchRun {
       let (state, change) = try compare(content, with: target.state)
       let seconds = (ContinuousClock.now - start) / .seconds(1)
       (target.content, target.state) = (content, state)
-      targets[path] = target
-      if !content.dependencies.isEmpty { follow(reportsNew: false) }
+      follow(content.dependencies, of: path, &target)
       var report = WatchReport(of: path, state, change, seconds: seconds, at: time)
       report.output = WatchCommands(
         commands: options.commands, files: files, resources: options.resources,
@@ -196,8 +197,17 @@ package final class WatchRun {
         target.isPending = true
         return nil
       }
+      // A script that failed can become valid when a file that it reads changes.
+      follow(error.dependencies, of: path, &target)
       return WatchReport(of: path, error: error.text, at: time)
     }
+  }
+
+  private func follow(_ dependencies: [String], of path: String, _ target: inout Target) {
+    if dependencies.isEmpty, target.dependencies.isEmpty { return }
+    target.dependencies = dependencies
+    targets[path] = target
+    follow(reportsNew: false)
   }
 
   private func compare(

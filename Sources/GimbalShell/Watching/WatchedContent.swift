@@ -4,7 +4,6 @@ import GimbalModel
 import GimbalNotation
 import GimbalReporting
 import GimbalStore
-import Synchronization
 
 /// The scenes of a watched file: a document, an archive, a script or a project.
 struct WatchedContent {
@@ -29,6 +28,8 @@ struct WatchFailure: Error {
   let text: String
   /// `true` if a later attempt can succeed without a change of the file.
   var isTransient = false
+  /// The files that a failed script has read.
+  var dependencies: [String] = []
 }
 
 /// A reader of watched files.
@@ -103,6 +104,16 @@ struct WatchedContentReader {
   private mutating func script(_ path: String) throws -> WatchedContent {
     let source = Source(name: path, text: try files.read(path))
     let recorder = ReadRecorder(files)
+    do {
+      return try content(of: source, recorder)
+    } catch var failure as WatchFailure {
+      failure.dependencies = recorder.paths
+      throw failure
+    }
+  }
+
+  private mutating func content(of source: Source, _ recorder: ReadRecorder) throws -> WatchedContent {
+    let path = source.name
     let budget = WorkBudget(resources, cancellation: cancellation)
     let trial = ScriptTrial(
       files: recorder, resources: resources, cancellation: budget.cancellation, after: lastScriptID)
@@ -157,51 +168,5 @@ extension StoreError {
   /// `true` if a later attempt can succeed, because another process is writing to the project.
   fileprivate var isTransient: Bool {
     if case .busy = self { true } else { false }
-  }
-}
-
-/// File access that records the files that are read and not written.
-private final class ReadRecorder: FileAccess {
-  private let files: any FileAccess
-  private let known = Lock((read: [String](), written: Set<String>()))
-
-  init(_ files: any FileAccess) { self.files = files }
-
-  /// The paths of the files that were read and not written, in the order of reading.
-  var paths: [String] {
-    known.withLock { known in known.read.filter { !known.written.contains($0) } }
-  }
-
-  private func note(_ path: String) {
-    known.withLock { if path != "-", !$0.read.contains(path) { $0.read.append(path) } }
-  }
-
-  func read(_ path: String) throws(FileFailure) -> String {
-    note(path)
-    return try files.read(path)
-  }
-
-  func bytes(of path: String) throws(FileFailure) -> [UInt8] {
-    note(path)
-    return try files.bytes(of: path)
-  }
-
-  func open(_ path: String) throws(FileFailure) -> any ByteStream {
-    note(path)
-    return try files.open(path)
-  }
-
-  func beginning(of path: String) -> [UInt8]? { files.beginning(of: path) }
-
-  func replace(_ path: String, _ body: (_ put: ([UInt8]) throws -> Void) throws -> Void) throws {
-    _ = known.withLock { $0.written.insert(path) }
-    try files.replace(path, body)
-  }
-
-  func isStandardOutput(_ path: String) -> Bool { files.isStandardOutput(path) }
-  func expanded(_ path: String) -> String { files.expanded(path) }
-
-  func entries(of folder: String, maximum: Int) -> [FolderEntry] {
-    files.entries(of: folder, maximum: maximum)
   }
 }
