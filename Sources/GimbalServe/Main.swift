@@ -6,12 +6,12 @@ import NIOPosix
 ///
 /// It is a program of its own, so that `gimbal` starts, builds and stays small without SwiftNIO. Its standard input and
 /// output are connected to `gimbal serve`, which sends the page and answers the messages of pages. This program
-/// checks and limits what comes from the network. It knows nothing about layouts, and opens no files.
+/// checks and limits what comes from the network. It contains no code for layouts, and opens no files.
 @main
 enum Main {
   static func main() async {
     let relay = Relay(on: MultiThreadedEventLoopGroup(numberOfThreads: 1).next())
-    // The program ends with `gimbal serve`. Without a connection, there is nobody to tell about an error.
+    // The program ends with `gimbal serve`. Without a connection, an error cannot be reported.
     try? await relay.connect(input: 0, output: 1).get().closeFuture.get()
   }
 }

@@ -56,7 +56,7 @@ final class PageRequestHandler: ChannelInboundHandler, RemovableChannelHandler, 
     switch decide(head, isUpgrade: isUpgrade) {
     case .accept(.page): respond(.ok, content().page, context)
     case .accept(.socket):
-      log("refused a request: it is not a WebSocket, or there are too many pages")
+      log("refused a WebSocket: its request is incomplete, or too many pages are open")
       respond(.serviceUnavailable, ByteBuffer(string: "refused\n"), context)
     case .refuse(let status, _):
       respond(HTTPResponseStatus(statusCode: status), ByteBuffer(string: "refused\n"), context)

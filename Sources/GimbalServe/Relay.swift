@@ -98,7 +98,7 @@ final class Relay: @unchecked Sendable {
 
   private func accept(_ channel: any Channel) -> EventLoopFuture<Void> {
     guard connections < limits.connections else {
-      log("refused a connection: there are already \(limits.connections)")
+      log("refused a connection: \(limits.connections) connections are open")
       return channel.close()
     }
     connections += 1
@@ -150,6 +150,7 @@ final class Relay: @unchecked Sendable {
       try channel.syncOptions?.setOption(
         .writeBufferWaterMark, value: .init(low: limits.unsentBytes / 2, high: limits.unsentBytes))
       let operations = channel.pipeline.syncOperations
+      try operations.addHandler(FrameCheck())
       try operations.addHandler(
         NIOWebSocketFrameAggregator(
           minNonFinalFragmentSize: 0, maxAccumulatedFrameCount: 16,

@@ -1,6 +1,23 @@
 import NIOCore
 import NIOWebSocket
 
+/// A check of the frames of a page before they are joined.
+///
+/// RFC 6455: a client masks its frames (5.1), and the reserved bits are 0 without extensions (5.2).
+final class FrameCheck: ChannelInboundHandler {
+  typealias InboundIn = WebSocketFrame
+
+  struct Malformed: Error {}
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    let frame = unwrapInboundIn(data)
+    guard frame.maskKey != nil, !frame.rsv1, !frame.rsv2, !frame.rsv3 else {
+      return context.fireErrorCaught(Malformed())
+    }
+    context.fireChannelRead(data)
+  }
+}
+
 /// The handler of the WebSocket of a page.
 ///
 /// Sendable because all of it runs on the event loop of the relay.
@@ -41,11 +58,8 @@ final class SocketHandler: ChannelInboundHandler, @unchecked Sendable {
     if isClosing { return }
     var frame = unwrapInboundIn(data)
     unansweredPings = 0
-    // RFC 6455, 5.1: a server closes the connection if a frame of a client is not masked.
-    guard let key = frame.maskKey, !frame.rsv1, !frame.rsv2, !frame.rsv3 else {
-      return close("its message is not masked", .protocolError, context)
-    }
-    frame.data.webSocketUnmask(key)
+    // The aggregator has already unmasked a message of several frames.
+    if let key = frame.maskKey { frame.data.webSocketUnmask(key) }
     switch frame.opcode {
     case .text:
       if !pass(Array(frame.data.readableBytesView)) {

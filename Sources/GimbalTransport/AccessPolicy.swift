@@ -4,7 +4,7 @@
 ///
 /// - The header `Host` is the address of the server. A page of another site whose name resolves to 127.0.0.1 (DNS
 ///   rebinding) sends the name of its own site.
-/// - The path contains the token, which only the user knows.
+/// - The path contains the token, which other sites cannot read.
 /// - A WebSocket has the origin of the server. Browsers send the origin, and pages cannot change it.
 /// - The page is not loaded by another site, except as a document of its own (`Sec-Fetch-*`).
 package struct AccessPolicy: Sendable {
@@ -17,7 +17,7 @@ package struct AccessPolicy: Sendable {
     case accept(Resource)
     /// - Parameters:
     ///   - status: The HTTP status code.
-    ///   - reason: The reason for the log. It contains no text of the request without limits.
+    ///   - reason: The reason for the log. Text of the request in it has at most 60 characters.
     case refuse(status: Int, reason: String)
   }
 
@@ -42,9 +42,7 @@ package struct AccessPolicy: Sendable {
   ) -> Decision {
     let host = headers("host")
     guard host.count == 1, hosts.contains(host[0].lowercased()) else {
-      let reason =
-        host.count == 1 ? "the host is \(Self.shown(host[0]))" : "it has \(host.count) host headers"
-      return .refuse(status: 421, reason: reason)
+      return .refuse(status: 421, reason: Self.reason(host, "host"))
     }
     guard method == "GET" else { return .refuse(status: 405, reason: "the method is \(Self.shown(method))") }
     let parts = target.split(separator: "/", omittingEmptySubsequences: false)
@@ -58,7 +56,7 @@ package struct AccessPolicy: Sendable {
         return .refuse(status: 404, reason: "there is no such page")
       }
       guard origins.count == 1, hosts.contains(where: { "http://\($0)" == origins[0].lowercased() }) else {
-        return .refuse(status: 403, reason: "the origin is \(Self.shown(origins.first ?? "missing"))")
+        return .refuse(status: 403, reason: Self.reason(origins, "origin"))
       }
       return .accept(.socket)
     }
@@ -68,7 +66,7 @@ package struct AccessPolicy: Sendable {
       return .refuse(status: 403, reason: "another site loads the page")
     }
     guard origins.allSatisfy({ origin in hosts.contains { "http://\($0)" == origin.lowercased() } }) else {
-      return .refuse(status: 403, reason: "the origin is \(Self.shown(origins.first ?? "missing"))")
+      return .refuse(status: 403, reason: Self.reason(origins, "origin"))
     }
     return .accept(.page)
   }
@@ -78,6 +76,15 @@ package struct AccessPolicy: Sendable {
     let (given, expected) = (Array(text.utf8), Array(token.utf8))
     guard given.count == expected.count, given.count >= AccessPolicy.tokenLength else { return false }
     return zip(given, expected).reduce(0 as UInt8) { $0 | ($1.0 ^ $1.1) } == 0
+  }
+
+  /// Returns the reason for a refusal because of a header that must have one known value.
+  private static func reason(_ values: [String], _ header: String) -> String {
+    switch values.count {
+    case 0: "the header \(header) is missing"
+    case 1: "the \(header) is \(shown(values[0]))"
+    default: "there are \(values.count) headers \(header)"
+    }
   }
 
   /// Returns a text of a request for the log: short, and without control characters.

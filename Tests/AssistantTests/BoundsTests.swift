@@ -123,7 +123,7 @@ import Testing
     ("<document", "error: "), ("\0\0\0", "error: "), ("", "error: "), ("{\"kind\":\"scene\"}", "error: "),
     ("PK\u{3}\u{4}", "zip"),
   ])
-  func hostileDocumentsGiveOneError(_ text: String, _ message: String) throws {
+  func hostileDocumentsCauseOneError(_ text: String, _ message: String) throws {
     let client = try TestAssistant(["/space/a.xib": text])
     for tool in ["open", "check", "frames"] {
       let failure = try client.failure(tool, ["file": "a.xib"])

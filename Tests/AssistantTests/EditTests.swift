@@ -73,7 +73,7 @@ import Testing
     "whatif { hide a }", "edit a", "tutorial", "frames > out.txt", "frames | sh", "import \"../x.xib\"",
     "import \"/etc/passwd\"", "explain-log \"/etc/passwd\"", "export \"memory.svg\"",
   ])
-  func commandsReachNothingOutside(_ command: String) throws {
+  func commandsAccessOnlyTheFolder(_ command: String) throws {
     let client = try TestAssistant(texts, canEdit: true)
     for tool in ["what_if", "propose", "apply"] {
       let text = try client.failure(tool, ["file": "home.gim", "commands": .text(command)])
@@ -84,7 +84,7 @@ import Testing
   }
 
   /// A script of the folder runs when it is opened, but writes no files and reads only files in the folder.
-  @Test func scriptsReachNothingOutside() throws {
+  @Test func scriptsAccessOnlyTheFolder() throws {
     let client = try TestAssistant([
       "/space/a.gim":
         "scene new main\nexport \"x.gimarchive\"\nread \"../secret.gim\"\nbackup \"/tmp/y.gimbal\"\n",

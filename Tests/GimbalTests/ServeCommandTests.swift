@@ -53,7 +53,7 @@ struct ServeCommandTests {
     #expect(Int(outcome.code) == code && outcome.errors.contains("rror") && outcome.output == "")
   }
 
-  @Test func needsTheNetworkProgram() throws {
+  @Test func reportsAMissingNetworkProgram() throws {
     let fixture = try Fixture()
     try fixture.write("scene new a", to: "a.gim")
     let outcome = try fixture.shell("cp $gimbal gimbal && ./gimbal serve a.gim")

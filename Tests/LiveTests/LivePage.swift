@@ -10,6 +10,16 @@ import Testing
 
 /// A page of a live server in this process.
 final class LivePage {
+  static let scene = """
+    scene new home device 300x500
+    view new box
+    set new wide when landscape
+    constrain { Left: box.leading == root.leading + 20; box.top == root.top + 40; Right: root.trailing == box.trailing + 30; box.height == 100 }
+    view new badge in box frame 10,10,20x20
+    view new tag
+    constrain { tag.leading == root.leading @500; tag.top == root.top; tag.width == 9; tag.height == 9 }
+    """
+
   let directory: TemporaryDirectory
   let server: LiveServer
   private var lastID = 0
@@ -93,7 +103,7 @@ final class LivePage {
 
   /// Runs a script in a project, in this process.
   static func run(_ script: String, in path: String) throws {
-    let lines = try OtherProcess.run(script, in: path)
+    let lines = try OtherConnection.run(script, in: path)
     #expect(lines == "", "\(lines)")
   }
 }

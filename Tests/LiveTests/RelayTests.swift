@@ -240,6 +240,16 @@ struct RelayTests {
     try engine.waitForLog("malformed or too long")
   }
 
+  @Test(arguments: [[0x81, 2, 0x61, 0x61], [0xF1, 0x82, 0, 0, 0, 0, 0x61, 0x61]] as [[UInt8]])
+  func refusesUnmaskedAndReservedFrames(_ bytes: [UInt8]) throws {
+    let engine = try Engine()
+    let client = Client(port: engine.port)
+    #expect(client.upgrade(engine).contains(" 101 "))
+    client.send(bytes)
+    try engine.waitForLog("malformed")
+    _ = try engine.next(.closed)
+  }
+
   @Test func refusesEndlessFragmentsAndBinaryMessages() throws {
     let engine = try Engine()
     let client = Client(port: engine.port)
@@ -253,7 +263,7 @@ struct RelayTests {
     try engine.waitForLog("not text")
   }
 
-  @Test func closesPagesThatDoNotWait() throws {
+  @Test func closesPagesWithTooManyOpenMessages() throws {
     let engine = try Engine()
     let client = Client(port: engine.port)
     #expect(client.upgrade(engine).contains(" 101 "))
@@ -280,7 +290,7 @@ struct RelayTests {
     for page in pages { #expect(page.upgrade(engine).contains(" 101 ")) }
     #expect(!Client(port: engine.port).upgrade(engine).contains(" 101 "))
     let idle = (0..<1_000).map { _ in Client(port: engine.port) }
-    try engine.waitForLog("there are already 8")
+    try engine.waitForLog("8 connections are open")
     #expect(idle.count == 1_000)
     // The pages are still connected.
     pages[0].sendFrame(Array("{}".utf8))

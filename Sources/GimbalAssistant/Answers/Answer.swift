@@ -55,7 +55,7 @@ struct Pages {
     var texts: [String] = []
     var page = String.UnicodeScalarView()
     var (size, lineSize) = (0, 0)
-    // The number of scalars of the page before its last line.
+    // The start of the last line of the page.
     var line = page.startIndex
     for scalar in text.unicodeScalars {
       let bytes = Pages.encodedLength(of: scalar)

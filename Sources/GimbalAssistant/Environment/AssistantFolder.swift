@@ -57,13 +57,24 @@ package struct AssistantFolder: Sendable {
       "\(path.cited) is outside of the folder of the server, so it is not read",
       remedy: "use a path that 'list_files' lists")
     let isAbsolute = path.hasPrefix("/")
-    guard let found = files.canonicalPath(of: isAbsolute ? path : prefix + path) else {
-      if path.split(separator: "/").contains("..") || isAbsolute && !path.hasPrefix(prefix) { throw outside }
+    let whole = isAbsolute ? path : prefix + path
+    guard let found = files.canonicalPath(of: whole) else {
+      if path.split(separator: "/").contains("..") || isOutside(whole) { throw outside }
       throw ToolFailure(
         "there is no file \(path.cited)", remedy: "use a path that 'list_files' lists")
     }
     guard found.hasPrefix(prefix) else { throw outside }
     return Location(path: String(found.dropFirst(prefix.count)), canonical: found)
+  }
+
+  /// Returns `true` if the deepest folder of a path that exists is outside of the folder.
+  private func isOutside(_ path: String) -> Bool {
+    var parts = path.split(separator: "/")
+    while parts.popLast() != nil {
+      guard let folder = files.canonicalPath(of: "/" + parts.joined(separator: "/")) else { continue }
+      return !(folder + "/").hasPrefix(prefix)
+    }
+    return true
   }
 
   private var prefix: String { root.hasSuffix("/") ? root : root + "/" }

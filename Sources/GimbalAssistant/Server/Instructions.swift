@@ -21,8 +21,10 @@ enum Instructions {
       constrain landscape { title.height == 32 }
       constraint set #7 constant 12 priority 750
       constraint remove #7
+      constraint move #7 into landscape
       view set title lines 0
       repair 1.1
+      repair 1.1 --orientation landscape
       set when landscape landscape
       hide badge when landscape
 

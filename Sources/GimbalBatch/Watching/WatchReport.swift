@@ -6,7 +6,7 @@ import GimbalSolvedHistory
 /// A report on one event of a watched file, such as a save.
 package struct WatchReport: Sendable {
   package enum Event: String, Sendable {
-    /// The file was read for the first time.
+    /// The first valid version of the file.
     case start
     case save
     /// The file was removed.
@@ -60,7 +60,7 @@ package struct WatchReport: Sendable {
     let clock = time.split(separator: " ").last ?? ""
     switch event {
     case .error: return ""
-    case .removed: return "\(clock) \(path.visible): removed; it is watched until it reappears\n"
+    case .removed: return "\(clock) \(path.visible): removed; the watch continues when the file exists again\n"
     case .start, .save: break
     }
     let lines = ["\(clock) \(path.visible): \(summary) (\(milliseconds) ms)"] + moveLines + findingLines

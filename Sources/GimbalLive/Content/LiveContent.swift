@@ -7,7 +7,7 @@ protocol LiveContent: AnyObject {
   /// The scenes that a page can choose.
   func scenes() throws -> [LiveScene]
 
-  /// Returns a scene for the choices of a page. The display of the choices is not applied.
+  /// Returns a scene for the choices of a page. The caller applies the orientation.
   ///
   /// - Throws: `LiveFault` for an unknown scene or revision, and errors of the file.
   func snapshot(of scene: Name, for view: LiveView) throws -> SceneSnapshot
@@ -30,10 +30,14 @@ protocol LiveContent: AnyObject {
   ///   or if a command fails.
   func run(_ commands: [String], in scene: Scene) throws
 
-  /// Reverses the last change, or repeats the change that was reversed last.
+  /// Reverses the last change.
   ///
-  /// - Throws: `LiveFault` if there is no such change.
+  /// - Throws: `LiveFault` if there is none, or if the content cannot be changed.
   func undo() throws
+
+  /// Repeats the change that was reversed last.
+  ///
+  /// - Throws: `LiveFault` if there is none, or if the content cannot be changed.
   func redo() throws
 
   /// `true` if the texts of the file can be shown in other languages.

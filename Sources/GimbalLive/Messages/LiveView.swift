@@ -5,7 +5,7 @@ import GimbalNotation
 package import GimbalRender
 package import GimbalReporting
 
-/// The choices of a page: what it shows, and on which display.
+/// The choices of a page: file, scene, revision, display and traits.
 package struct LiveView: Hashable, Sendable {
   /// The path of the file, as the server lists it.
   package var file: String?
@@ -53,7 +53,7 @@ package struct LiveView: Hashable, Sendable {
     if case .fields(let fields) = message["sets"] {
       for field in fields {
         guard let name = try LiveView.name(.text(field.key)), let isInstalled = field.value.boolean else {
-          throw LiveFault("the set '\(field.key)' is neither true nor false")
+          throw LiveFault("the state of set \(field.key.cited) is not true or false")
         }
         sets[name] = isInstalled
       }
@@ -71,7 +71,9 @@ package struct LiveView: Hashable, Sendable {
     _ value: Value, _ role: String, _ choice: (String) throws -> Choice?
   ) throws -> Choice? {
     guard let text = text(value) else { return nil }
-    guard let found = try choice(text) else { throw LiveFault("there is no \(role) \(text.cited)") }
+    guard let found = try choice(text) else {
+      throw LiveFault("there is no \(role) \(text.cited)", remedy: "choose one of the list")
+    }
     return found
   }
 

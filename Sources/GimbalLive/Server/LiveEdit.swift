@@ -20,7 +20,7 @@ enum LiveEdit {
     switch value["kind"].string {
     case "constant":
       guard let handle = value["constraint"].integer, Constraint.handles.contains(handle) else {
-        throw LiveFault("the change names no constraint")
+        throw LiveFault("the value of 'constraint' is not the number of a constraint")
       }
       self = .constant(handle: handle, try LiveEdit.number(value["value"]))
     case "move":
@@ -29,7 +29,7 @@ enum LiveEdit {
         y: try LiveEdit.number(value["y"]))
     case "set":
       guard let isInstalled = value["installed"].boolean else {
-        throw LiveFault("the change does not say whether the set is installed")
+        throw LiveFault("the value of 'installed' is not true or false")
       }
       self = .install(try LiveEdit.name(value["set"]), isInstalled)
     case "undo": self = .undo
@@ -40,7 +40,7 @@ enum LiveEdit {
 
   private static func name(_ value: Value) throws -> Name {
     guard let text = value.string, let name = try? Name(text) else {
-      throw LiveFault("the change names no view or set")
+      throw LiveFault("the value of 'view' or 'set' is not a name")
     }
     return name
   }
@@ -48,7 +48,7 @@ enum LiveEdit {
   /// Returns a number in whole and half points. Finer steps cannot be seen on a device with a scale of 2.
   private static func number(_ value: Value) throws -> Double {
     guard case .number(let number) = value, number.isFinite, abs(number) <= Limit.coordinate else {
-      throw LiveFault("the change has no number in the range of coordinates")
+      throw LiveFault("a number of the change is missing or out of range")
     }
     return (number * 2).rounded() / 2
   }
@@ -82,8 +82,11 @@ struct LiveChange {
       }
       try set(constraint, to: value)
     case .move(let name, let x, let y):
-      guard let view = scene.view(named: name), view.id != scene.root else {
-        throw LiveFault("\(name.text.cited) cannot be moved in this scene")
+      guard let view = scene.view(named: name) else {
+        throw LiveFault("there is no view \(name.text.cited) in the scene", remedy: "reload the page")
+      }
+      if view.id == scene.root {
+        throw LiveFault("the root view cannot be moved", remedy: "resize the screen")
       }
       try move(view, .horizontal, by: x, traits)
       try move(view, .vertical, by: y, traits)

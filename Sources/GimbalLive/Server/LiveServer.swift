@@ -8,7 +8,7 @@ import GimbalRender
 import GimbalReporting
 import GimbalSolvedHistory
 
-/// The server of live pages: it solves what pages show, and tells them when files change.
+/// A server that solves layouts for live pages and notifies them of changed files.
 ///
 /// The server performs no network input or output. A transport passes the messages of pages to
 /// ``receive(_:from:)``, calls ``poll()`` at the interval of ``GimbalBatch/FileWatch``, and sends the replies.
@@ -101,7 +101,7 @@ package final class LiveServer {
       case "edit":
         try edit(message)
         reply(to: connection, id, "done", true)
-      default: throw LiveFault("the message has an unknown member 'do'")
+      default: throw LiveFault("the value of 'do' is unknown", remedy: "set it to list, open, show or edit")
       }
     } catch {
       let fault = LiveServer.fault(error)
@@ -250,13 +250,13 @@ package final class LiveServer {
     throw LiveFault("another program has changed the file in the meantime", remedy: "make the change again")
   }
 
-  /// Looks for changes of the shown files, and tells the pages about them.
+  /// Polls the shown files, and notifies the pages of changes.
   package func poll() {
     let files = watch.poll().reduce(into: Set<String>()) { $0.formUnion(dependents[$1] ?? []) }
     for file in files.sorted() { changed(file) }
   }
 
-  /// Looks for new and removed files in a folder. Call this method about once per second.
+  /// Lists the folder again, and notifies the pages of new and removed files. Call this method about once per second.
   package func pollFolder() {
     guard isFolder else { return }
     let found = FolderFiles(environment.stamps).paths(in: root)

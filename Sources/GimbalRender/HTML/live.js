@@ -1,5 +1,5 @@
 "use strict";
-// The connection of a live page: it asks the server for layouts, and shows them with the functions of the page.
+// The connection of a live page: it requests layouts from the server, and shows them with the functions of the page.
 window.gimbalLive = (() => {
   const $ = (id) => document.getElementById(id);
   // The choices of the user. An empty text selects the state of the file.
@@ -21,6 +21,8 @@ window.gimbalLive = (() => {
 
   // MARK: Connection
 
+  // The time after which a question counts as lost, in milliseconds.
+  const patience = 5000;
   // Waits between attempts, in milliseconds. A restarted server has the same address.
   const waits = [100, 250, 500, 1000, 2000];
   const connect = () => {
@@ -45,7 +47,7 @@ window.gimbalLive = (() => {
   // replace earlier ones.
   const ask = (detail, start) => {
     if (!opened) return;
-    if (flight && performance.now() - flight.sent < 5000) { next = { detail: detail || Boolean(next && next.detail), start: next && next.start !== undefined ? next.start : start }; return; }
+    if (flight && performance.now() - flight.sent < patience) { next = { detail: detail || Boolean(next && next.detail), start: next && next.start !== undefined ? next.start : start }; return; }
     number += 1;
     flight = { id: number, detail, start, sent: performance.now() };
     if (!send({ ...choices, do: "show", id: number, detail, views: knownViews, preview: preview || null, selected: selected || null })) flight = undefined;

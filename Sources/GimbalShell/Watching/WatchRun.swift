@@ -48,7 +48,7 @@ package final class WatchRun {
   private var targets: [String: Target] = [:]
   private var drawn: [PictureSubject] = []
   private var nextListing: ContinuousClock.Instant
-  /// The time from which the intervals between listings are measured.
+  /// The clock for the intervals between listings.
   private let now: () -> ContinuousClock.Instant
 
   /// The time between two listings of the folders. If a listing takes long, the time is `idleFactor` times as long

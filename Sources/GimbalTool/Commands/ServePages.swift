@@ -18,10 +18,10 @@ struct ServePages: ParsableCommand {
       keyboard. It can show earlier revisions, compare two, and explain each number. Changes of the files, by an editor, \
       another prompt or a script, appear on the page.
 
-      Only this machine can reach the page, and only with the address that the command prints, which contains a secret. The \
-      address of a PATH stays the same, so that an open page finds a restarted server. Without '--edit', no file changes. \
-      With '--edit', the page changes constants of constraints in projects and documents; in a project, each change is one \
-      revision. Ctrl-C stops the server.
+      Only this machine can reach the page, and only with the address that the command prints, which contains a secret. A \
+      restarted server has the same address if its port is free, so that open pages reconnect. Without '--edit', no file changes. \
+      With '--edit', the page moves views and changes constants of constraints in projects and documents; in a project, each \
+      change is one revision. Ctrl-C stops the server.
 
       The network connections are in the program 'gimbal-serve', which must be in the folder of 'gimbal'.
 
@@ -30,14 +30,14 @@ struct ServePages: ParsableCommand {
         gimbal serve App/Base.lproj --edit
         gimbal serve Main.storyboard --port 8080
 
-      Exit codes: 0 stopped, 1 the port cannot be used, 2 usage error, 6 the files cannot be read.
+      Exit codes: 0 stopped, 1 the port or the program 'gimbal-serve' cannot be used, 2 usage error, 6 the files cannot be read.
       """,
     version: Gimbal.configuration.version)
 
   @Argument(help: "A project, a script, an archive, a document or a folder; the current folder if omitted.")
   var path = "."
 
-  @Option(help: "The port; 0 or no value for a free port, which is the same for the same PATH if possible.")
+  @Option(help: "The port. The default 0 selects the last port of PATH if it is free, or else any free port.")
   var port = 0
 
   @Flag(help: "Let the page change the files.")
@@ -87,9 +87,9 @@ private struct PageLoop {
   private let address: PageAddress
   private let console: StandardConsole
 
-  /// The time between two looks at the watched files, in milliseconds.
+  /// The time between two polls of the watched files, in milliseconds.
   private static let interval: Int32 = 50
-  /// The number of these intervals between two looks for new files in a folder.
+  /// The number of these intervals between two listings of a folder.
   private static let intervalsPerListing = 20
 
   init(

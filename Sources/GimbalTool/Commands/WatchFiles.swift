@@ -20,7 +20,7 @@ struct WatchFiles: ParsableCommand {
 
       --run runs commands on the scenes of the file after each save, and prints their output. The first scene, \
       or the one that the script or project uses, is the scene in use. --draw keeps a picture of the scene with the \
-      last moved view on the terminal. --format json prints one object per line.
+      first moved view of the last save on the terminal. --format json prints one object per line.
 
       A file that is not valid causes one error, and the next save is compared with the last valid version. The \
       command runs until Ctrl-C or SIGTERM, or until the reader of its output closes the pipe.
@@ -47,7 +47,7 @@ struct WatchFiles: ParsableCommand {
       valueName: "COMMANDS"))
   var commands: [String] = []
 
-  @Flag(help: "Draw the scene that changed last.")
+  @Flag(help: "Draw the scene with the first moved view.")
   var draw = false
 
   @Flag(help: "Print the current state, and end.")

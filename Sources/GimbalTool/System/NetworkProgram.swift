@@ -29,7 +29,9 @@ final class NetworkProgram {
     }
     var ends: [Int32] = [-1, -1]
     guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0 else {
-      throw Failure(message: NetworkProgram.reason(errno), remedy: "close other programs")
+      throw Failure(
+        message: "cannot connect to '\(NetworkProgram.name)': \(NetworkProgram.reason(errno))",
+        remedy: "raise the limit with 'ulimit -n'")
     }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     var actions = posix_spawn_file_actions_t()

@@ -167,7 +167,7 @@ import Testing
     _ = disk.start()
     disk.stamps.remove("home.gim")
     #expect(disk.poll() == [])
-    #expect(disk.poll() == ["00:00:00 home.gim: removed; it is watched until it reappears"])
+    #expect(disk.poll() == ["00:00:00 home.gim: removed; the watch continues when the file exists again"])
     #expect(disk.poll() == [])
     disk.write("home.gim", Self.script.replacing("+ 20", with: "+ 25"))
     _ = disk.poll()

@@ -5,8 +5,8 @@ import GimbalShell
 import GimbalStore
 import Synchronization
 
-/// A prompt beside the server: it opens the project anew for each script.
-enum OtherProcess {
+/// A second connection to a project. It opens the project for each script.
+enum OtherConnection {
   /// Runs a script, and returns its output and errors.
   @discardableResult
   static func run(_ script: String, in path: String) throws -> String {
