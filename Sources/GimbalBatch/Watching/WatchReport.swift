@@ -60,7 +60,8 @@ package struct WatchReport: Sendable {
     let clock = time.split(separator: " ").last ?? ""
     switch event {
     case .error: return ""
-    case .removed: return "\(clock) \(path.visible): removed; the watch continues when the file exists again\n"
+    case .removed:
+      return "\(clock) \(path.visible): removed; the watch continues when the file exists again\n"
     case .start, .save: break
     }
     let lines = ["\(clock) \(path.visible): \(summary) (\(milliseconds) ms)"] + moveLines + findingLines

@@ -145,6 +145,7 @@ window.gimbalLive = (() => {
     $("split").hidden = !revisions.length || inFrame;
     $("undo").hidden = $("redo").hidden = !file.edit;
     knownViews = "";
+    if (!names.length) { shown = undefined; return tell(file.warning || "the file has no scenes", true); }
     ask(true);
   };
   const scene = () => opened && opened.scenes.find((one) => one.name === choices.scene);

@@ -686,6 +686,7 @@
   // MARK: Start
 
   if (live) {
+    $("canvas").dataset.settled = "true";
     live.start({ adopt, layout: () => state.layout, fill: () => { if (data.devices.length) nameDevice(data.devices[0]); }, style: (isApp) => { state.app = isApp; $("look").setAttribute("aria-pressed", isApp); } });
   } else {
     $("scene").textContent = data.scene + (data.note ? " · " + data.note : "");

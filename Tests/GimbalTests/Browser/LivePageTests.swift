@@ -92,7 +92,9 @@ extension PageTests {
       #expect(abs(try server.expected()["box"]![0] - 50) <= 0.5)
       try server.expectEqualFrames()
       let log = try server.fixture.run(server.fixture.project, "-c", "log --oneline").output
-      #expect(log.split(separator: "\n").dropFirst().first?.contains("constraint set #1 constant") == true, "\(log)")
+      #expect(
+        log.split(separator: "\n").dropFirst().first?.contains("constraint set #1 constant") == true, "\(log)"
+      )
       try server.page.press("u")
       try server.page.wait(
         "Math.abs(window.gimbal.frames().find(([name]) => name === 'box')[1][0] - 20) < 0.1")
@@ -125,6 +127,61 @@ extension PageTests {
       )
       #expect(lefts == [20, 33])
       #expect(try server.page.complaints().filter { !$0.hasPrefix("request") } == [])
+    }
+
+    @Test(arguments: [
+      "device=Foo", "at=zzz", "compare=zzz", "width=99999&height=10", "width=-5&height=100",
+      "orientation=sideways", "textSize=huge", "keyboard=foo", "style=foo", "sets=%7B%22x%22%3A3%7D",
+      "sets=%5B",
+    ])
+    func wrongAddressesShowTheFile(_ fragment: String) throws {
+      let server = try Server(Self.script, fragment: "#" + fragment)
+      try server.expectEqualFrames()
+      #expect(try server.page.complaints() == [])
+    }
+
+    @Test func pageRecoversFromAnInvalidFile() throws {
+      let fixture = try Fixture()
+      try fixture.write("bogus", to: "a.gim")
+      try fixture.write("scene new b; view new other frame 1,2,3x4", to: "b.gim")
+      let child = try fixture.start("serve", ".")
+      try child.wait(for: "/\n")
+      let page = try BrowserPage(String(child.output.prefix { $0 != "\n" }), width: 1400)
+      try page.wait("document.getElementById('status').textContent.includes('bogus')")
+      try fixture.write("scene new a; view new mended frame 1,2,3x4", to: "a.gim")
+      try page.wait("window.gimbal.live.isIdle && document.querySelector('[data-view=mended]')")
+      #expect(try page.complaints() == [])
+    }
+
+    @Test func rejectedMovesReturn() throws {
+      let server = try Server(Self.script, mayEdit: true)
+      try server.page.click(".view[data-view=box]")
+      let start = try server.page.middle(of: ".view[data-view=box]")
+      // There and back: the move changes nothing.
+      try server.page.mouse("mousePressed", start[0], start[1], isDown: true)
+      for distance in [10.0, 30, 0] {
+        try server.page.mouse("mouseMoved", start[0] + distance, start[1], isDown: true)
+        try server.settle()
+      }
+      try server.page.mouse("mouseReleased", start[0], start[1], isDown: true)
+      try server.page.wait(
+        "Math.abs(window.gimbal.frames().find(([name]) => name === 'box')[1][0] - 20) < 0.1")
+      try server.expectEqualFrames()
+    }
+
+    @Test func setsSurviveAReload() throws {
+      let server = try Server(Self.script)
+      try server.page.press("r")
+      try server.settle()
+      try server.page.click("[data-set=wide]")
+      try server.settle()
+      #expect(try server.page.text("location.hash").contains("wide"))
+      #expect(try server.page.value("document.querySelector('[data-set=wide]').checked") as? Bool == false)
+      _ = try server.page.value("window.isOld = true; location.reload()")
+      try server.page.wait(
+        "!window.isOld && window.gimbal && window.gimbal.live.isIdle && document.querySelector('[data-set=wide]')"
+      )
+      #expect(try server.page.value("document.querySelector('[data-set=wide]').checked") as? Bool == false)
     }
 
     @Test func pageFindsARestartedServer() throws {
