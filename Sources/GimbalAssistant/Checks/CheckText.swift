@@ -37,7 +37,7 @@ struct CheckText {
       lines +=
         [
           "",
-          "Repairs. The command 'repair N.K' performs one, with '--orientation O' for another orientation:",
+          "Repairs of conflicts, and constraints that resolve ambiguities:",
         ] + repairs
     }
     return lines.joined(separator: "\n") + "\n"
@@ -48,7 +48,8 @@ struct CheckText {
       let count = findings.count { $0.severity == severity.rawValue }
       return count == 0 ? nil : count.counted(severity.rawValue + "s")
     }
-    return counts.isEmpty ? "no findings" : counts.joined(separator: ", ")
+    let script = subject.problems.isEmpty ? "" : "; the script also has an error"
+    return (counts.isEmpty ? "no findings" : counts.joined(separator: ", ")) + script
   }
 
   /// Returns the explanations of conflicts with their repairs, and of ambiguities with a constraint for each.
@@ -65,6 +66,7 @@ struct CheckText {
       for number in 1...CheckText.mostRepaired {
         let command = "explain conflict \(number)\(shown) --scene \(scene.inQuotes)"
         guard try add(command, "explain conflict") else { break }
+        texts.append("To perform a repair, run 'repair \(number).K\(shown)' with the number of the repair as K.")
       }
     }
     // A finding of a sweep can occur on other devices only. Its message contains a constraint, too.

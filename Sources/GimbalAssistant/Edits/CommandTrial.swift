@@ -87,6 +87,9 @@ struct CommandTrial {
     lines += list("resolved findings", resolvedFindings)
     if newFindings.isEmpty, resolvedFindings.isEmpty { lines.append("the findings do not change") }
     lines.append("\(remaining.counted("findings")) after the commands")
+    if !subject.problems.isEmpty {
+      lines.append("the script still has an error, which only an editor can correct:\n\(subject.problems)")
+    }
     if case .failure(let failure) = document, failure != .none {
       lines += ["The document cannot represent the changes:", failure.text]
     }
