@@ -86,7 +86,7 @@ window.gimbalLive = (() => {
       if (opened.warning) tell(opened.warning, true);
       else tell(message.equations ? message.equations.join("   ") : message.ms + " ms");
       if (asked.start !== undefined) requestAnimationFrame(() => { const channel = new MessageChannel(); channel.port1.onmessage = () => latencies.push(performance.now() - asked.start); channel.port2.postMessage(0); });
-      remember();
+      if (asked.detail) remember();
       share();
     }
     if (next) { const { detail, start } = next; next = undefined; ask(detail, start); }
@@ -232,7 +232,7 @@ window.gimbalLive = (() => {
       connect();
     },
     // Each step of a drag asks for its own size.
-    resize(width, height, start) { [choices.width, choices.height] = [width, height]; ask(false, start === undefined ? performance.now() : start); settle(); },
+    resize(width, height, start) { if (choices.width === width && choices.height === height) return; [choices.width, choices.height] = [width, height]; ask(false, start === undefined ? performance.now() : start); settle(); },
     natural() { [choices.width, choices.height] = [null, null]; ask(true); },
     rotate() {
       if (!page.layout()) return;

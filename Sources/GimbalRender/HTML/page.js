@@ -83,29 +83,35 @@
     if (moves) settling = setTimeout(() => { canvas.classList.remove("moving"); canvas.dataset.settled = true; draw(); }, 360);
     canvas.style.width = state.layout.w * scale + "px";
     canvas.style.height = state.layout.h * scale + "px";
+    const raised = state.layout.z || {};
     elements.forEach((element, view) => {
       const frame = shown.get(view);
-      element.hidden = !frame;
-      if (!frame) { element.style.display = "none"; return; }
-      const [x, y, width, height] = own(view), mark = marks(view), style = element.style, leaf = !children[view].some((one) => shown.has(one) && !marks(one).includes("h"));
-      style.display = "";
-      style.left = x * scale + "px";
-      style.top = y * scale + "px";
-      style.width = Math.max(0, width) * scale + "px";
-      style.height = Math.max(0, height) * scale + "px";
-      style.zIndex = (state.layout.z && state.layout.z[view]) || 0;
+      if (!frame) { if (!element.hidden || element.style.display !== "none") { element.hidden = true; element.style.display = "none"; element.placed = undefined; } return; }
+      const [x, y, width, height] = own(view), mark = marks(view), style = element.style;
+      const leaf = !children[view].some((one) => shown.has(one) && !marks(one).includes("h")), isGone = mark.includes("h") && marks(parent(view)).includes("h");
+      const box = [x * scale, y * scale, Math.max(0, width) * scale, Math.max(0, height) * scale], order = raised[view] || 0;
+      // Most views keep a part of their frame during a drag. Equal styles are not set again, because each costs a layout.
+      const old = element.placed || { box: [] }, looks = mark + (clips.has(view) ? "C" : "") + (leaf ? "L" : "") + (isGone ? "G" : "");
+      const isMoved = old.box[0] !== box[0] || old.box[1] !== box[1], isResized = old.box[2] !== box[2] || old.box[3] !== box[3];
+      if (!isMoved && !isResized && old.looks === looks && old.order === order && old.width === width && old.height === height) return;
+      element.placed = { box, looks, order, width, height };
+      if (element.hidden) { element.hidden = false; style.display = ""; }
+      for (const [place, key] of [[0, "left"], [1, "top"], [2, "width"], [3, "height"]]) if (old.box[place] !== box[place]) style[key] = box[place] + "px";
+      if (old.order !== order) style.zIndex = order;
       element.dataset.frame = [x, y, width, height].map(number).join(" ");
-      for (const [key, look] of [["h", "gone"], ["a", "free"], ["c", "bad"]]) element.classList.toggle(look, mark.includes(key));
-      element.classList.toggle("clips", clips.has(view));
-      const [text, size] = element.firstChild.children, fits = view > 0 && leaf && width * scale >= 26 && height * scale >= 15 && !(mark.includes("h") && marks(parent(view)).includes("h"));
-      element.firstChild.hidden = !fits;
-      element.firstChild.style.display = fits ? "" : "none";
-      size.textContent = fits && height * scale >= 34 && width * scale >= 52 ? number(width) + " × " + number(height) : "";
-      const badges = view && !mark.includes("h") && width * scale >= 20 ? badgesFor(mark) : [];
+      if (old.looks !== looks) {
+        for (const [key, look] of [["h", "gone"], ["a", "free"], ["c", "bad"]]) element.classList.toggle(look, mark.includes(key));
+        element.classList.toggle("clips", clips.has(view));
+      } else if (!isResized && old.width === width && old.height === height) return;
+      const label = element.firstChild, [text, size] = label.children, fits = view > 0 && leaf && box[2] >= 26 && box[3] >= 15 && !isGone;
+      if (label.hidden === fits || label.style.display === (fits ? "none" : "")) { label.hidden = !fits; label.style.display = fits ? "" : "none"; }
+      const said = fits && box[3] >= 34 && box[2] >= 52 ? number(width) + " × " + number(height) : "";
+      if (size.textContent !== said) size.textContent = said;
+      const badges = view && !mark.includes("h") && box[2] >= 20 ? badgesFor(mark) : [];
       // In a low box, badges are next to the name. They are omitted if the name would not fit.
-      const taken = fits && badges.length && height * scale < 62 ? badges.length * 17 + 4 : 0, hasRoom = width * scale - taken >= 26;
-      element.firstChild.style.paddingRight = taken && hasRoom ? taken + "px" : "";
-      element.children[1].replaceChildren(...(hasRoom || !taken ? badges : []));
+      const taken = fits && badges.length && box[3] < 62 ? badges.length * 17 + 4 : 0, hasRoom = box[2] - taken >= 26;
+      label.style.paddingRight = taken && hasRoom ? taken + "px" : "";
+      if (badges.length || element.children[1].childElementCount) element.children[1].replaceChildren(...(hasRoom || !taken ? badges : []));
     });
   };
   const badgesFor = (mark) => [["c", "bad", "!", "in a conflict"], ["a", "free", "?", "ambiguous"], ["t", "", "…", "text is truncated"], ["n", "new", "+", "appeared"]]
@@ -552,16 +558,18 @@
       if (live) state.zoom = scale;
       // The screen is centered, so it grows on both sides.
       const ladder = sizes().filter((one) => (x || one.w === start.w) && (y || one.h === start.h));
-      handle.onpointermove = (moved) => {
-        if (live) {
-          const side = (length, delta) => Math.min(mostSide, Math.max(1, Math.round(length + 2 * delta / per)));
-          return live.resize(x ? side(start.w, moved.clientX - from[0]) : state.layout.w, y ? side(start.h, moved.clientY - from[1]) : state.layout.h);
-        }
+      if (live) {
+        const side = (length, delta) => Math.min(mostSide, Math.max(1, Math.round(length + 2 * delta / per)));
+        const resize = (moved) => live.resize(x ? side(start.w, moved.clientX - from[0]) : state.layout.w, y ? side(start.h, moved.clientY - from[1]) : state.layout.h, moved.timeStamp);
+        // A raw update comes at once. A move waits for the next frame, and its layout for the frame after it.
+        if ("onpointerrawupdate" in window) handle.onpointerrawupdate = resize;
+        handle.onpointermove = resize;
+      } else handle.onpointermove = (moved) => {
         const to = nearest(start.w + x * 2 * (moved.clientX - from[0]) / per, start.h + y * 2 * (moved.clientY - from[1]) / per, ladder);
         if (to !== state.layout) show(to, false);
       };
       handle.onpointerup = handle.onpointercancel = () => {
-        handle.onpointermove = null;
+        handle.onpointermove = handle.onpointerrawupdate = null;
         handle.classList.remove("active");
         if (live && wasFit) { state.zoom = 0; place(false); draw(); }
       };
