@@ -3,6 +3,8 @@ import PackageDescription
 
 // The manifest is the architecture: the modules from the bottom up, with all of their dependencies.
 //
+//     gimbal-serve -> Transport, SwiftNIO    gimbal -> Live, Transport    Live -> Messages, Shell
+//
 //     gimbal -> LanguageServer -> Shell -> Batch -> Findings -> Reporting -> Notation -> Model
 //        |                 |        |        |         |-> SolvedHistory -> Store -----> Model
 //        |-> Assistant ----|--------'        |         |          '-------> Layout ----> Solver
@@ -165,7 +167,8 @@ let package = Package(
       swiftSettings: strict),
     // The messages between the two programs of a live server, and the rules for requests. No network.
     .target(name: "GimbalTransport", swiftSettings: strict),
-    // The network connections of a live server, in a program of its own: SwiftNIO would double the time of a build.
+    // The network connections of a live server, in a program of its own, because a release build of SwiftNIO takes two
+    // minutes of CPU time.
     .executableTarget(
       name: "GimbalServe",
       dependencies: [

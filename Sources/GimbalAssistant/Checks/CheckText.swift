@@ -66,7 +66,8 @@ struct CheckText {
       for number in 1...CheckText.mostRepaired {
         let command = "explain conflict \(number)\(shown) --scene \(scene.inQuotes)"
         guard try add(command, "explain conflict") else { break }
-        texts.append("To perform a repair, run 'repair \(number).K\(shown)' with the number of the repair as K.")
+        texts.append(
+          "To perform a repair, run 'repair \(number).K\(shown)' with the number of the repair as K.")
       }
     }
     // A finding of a sweep can occur on other devices only. Its message contains a constraint, too.
