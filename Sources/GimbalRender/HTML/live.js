@@ -145,6 +145,7 @@ window.gimbalLive = (() => {
     $("split").hidden = !revisions.length || inFrame;
     $("undo").hidden = $("redo").hidden = !file.edit;
     knownViews = "";
+    $("canvas").hidden = !names.length;
     if (!names.length) { shown = undefined; return tell(file.warning || "the file has no scenes", true); }
     ask(true);
   };
