@@ -60,10 +60,12 @@ final class LivePage {
   }
 
   /// Sends bytes, and returns the replies.
-  func send(_ text: String) throws -> [[String: Any]] {
-    server.receive(Array(text.utf8), from: 1)
+  func send(_ bytes: [UInt8]) throws -> [[String: Any]] {
+    server.receive(bytes, from: 1)
     return try takeReplies()
   }
+
+  func send(_ text: String) throws -> [[String: Any]] { try send(Array(text.utf8)) }
 
   private func takeReplies() throws -> [[String: Any]] {
     let all = try server.takeReplies().map {

@@ -100,6 +100,35 @@ struct LiveServerTests {
     #expect(replies.count == 1 && replies[0]["error"] is String)
   }
 
+  /// Damaged messages have one reply each, and change nothing.
+  @Test func answersDamagedMessages() throws {
+    let page = try LivePage(project: LivePage.scene, mayEdit: true)
+    let messages = [
+      #"{"do":"list","id":1}"#, #"{"do":"open","id":2,"file":""}"#,
+      #"{"do":"show","id":3,"scene":"home","width":300,"height":400,"sets":{"wide":true},"detail":true}"#,
+      #"{"do":"show","id":4,"at":"HEAD~1","compare":"HEAD","textSize":"large","preview":{"kind":"move","view":"box","x":1,"y":2}}"#,
+      #"{"do":"show","id":5,"device":"iPhone 8","orientation":"landscapeLeft","keyboard":"shown","style":"app"}"#,
+    ]
+    var random = SeededGenerator(seed: 20)
+    let count = try OtherConnection.run("log --oneline", in: page.project).count
+    for _ in 0..<Campaign.steps(short: 400, long: 20_000) {
+      var bytes = Array((messages.randomElement(using: &random) ?? "").utf8)
+      for _ in 0...Int.random(in: 0..<4, using: &random) {
+        let place = Int.random(in: 0..<bytes.count, using: &random)
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
+        case 1: bytes.remove(at: place)
+        case 2: bytes.insert(contentsOf: Array("-1e9".utf8), at: place)
+        default: bytes.insert(contentsOf: Array(messages[0].utf8.prefix(9)), at: place)
+        }
+      }
+      let replies = try page.send(bytes)
+      #expect(replies.count == 1, "\(String(decoding: bytes, as: UTF8.self).debugDescription)")
+    }
+    #expect(try page.frames()["box"] == [20, 40, 250, 100])
+    #expect(try OtherConnection.run("log --oneline", in: page.project).count == count)
+  }
+
   // MARK: Scripts and folders
 
   @Test func showsTheStateBeforeTheErrorOfAScript() throws {

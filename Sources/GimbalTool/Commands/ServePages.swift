@@ -88,9 +88,9 @@ private struct PageLoop {
   private let console: StandardConsole
 
   /// The time between two polls of the watched files, in milliseconds.
-  private static let interval: Int32 = 50
+  private static let interval: Int32 = 20
   /// The number of these intervals between two listings of a folder.
-  private static let intervalsPerListing = 20
+  private static let intervalsPerListing = 50
 
   init(
     _ server: LiveServer, _ network: NetworkProgram, _ address: PageAddress, _ console: StandardConsole
