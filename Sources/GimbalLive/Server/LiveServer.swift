@@ -11,7 +11,7 @@ import GimbalSolvedHistory
 /// A server that solves layouts for live pages and notifies them of changed files.
 ///
 /// The server performs no network input or output. A transport passes the messages of pages to
-/// ``receive(_:from:)``, calls ``poll()`` at the interval of ``GimbalBatch/FileWatch``, and sends the replies.
+/// ``receive(_:from:)``, calls ``poll()`` several times per second, and sends the replies.
 /// A page holds a connection. A message is a JSON object with a member `do`:
 ///
 /// - `list`: the files, and the values of choices. The reply has the member `list`.

@@ -16,10 +16,21 @@ struct Gimbal: ParsableCommand {
       Without -f and -c, commands are read from standard input. A terminal shows a prompt. 'help' lists the \
       commands.
 
-      Archives and Interface Builder documents need no project: 'gimbal solve FILE…' prints their frames, 'gimbal render FILE…' draws them, \
-      'gimbal check FILE…' finds their errors, 'gimbal format FILE…' formats documents as Xcode does, 'gimbal edit FILE…' updates their frames, and 'gimbal diff A B' lists the differences between two. 'gimbal \
-      review BASE' reviews the layout changes in a git repository. 'gimbal explain-log FILE…' explains the conflicts in a console log. 'gimbal watch FILE…' reports the moved views after each save, and 'gimbal serve PATH' shows layouts on a local page. 'gimbal lsp' serves editors. 'gimbal mcp' lets AI assistants open layouts. 'gimbal generate' prints the manual page and \
-      shell completions. Each of them has its own --help.
+      These commands need no project. Each has its own --help.
+
+        gimbal solve FILE…           prints the frames of archives and documents
+        gimbal render FILE…          draws them
+        gimbal check FILE…           finds their errors
+        gimbal diff A B              lists the differences between two files
+        gimbal edit FILE 'COMMANDS'  changes a document in place
+        gimbal format FILE…          formats documents as Xcode does
+        gimbal review BASE           reviews the layout changes in a git repository
+        gimbal explain-log FILE…     explains the conflicts in a console log
+        gimbal watch FILE…           reports the moved views after each save
+        gimbal serve PATH            shows layouts on a local page
+        gimbal lsp                   serves editors
+        gimbal mcp                   lets AI assistants open layouts
+        gimbal generate              prints the manual page and completions
 
       Examples:
         gimbal home.gimbal
