@@ -1,3 +1,4 @@
+import GimbalBatch
 import GimbalCore
 import GimbalReporting
 import Synchronization
@@ -46,7 +47,7 @@ final class SubjectFiles: FileAccess {
   }
 
   func open(_ path: String) throws(FileFailure) -> any ByteStream {
-    if let bytes = memory(path) { return WholeStream(bytes) }
+    if let bytes = memory(path) { return MemoryStream(bytes) }
     return try access.open(try location(of: path))
   }
 
@@ -67,18 +68,4 @@ final class SubjectFiles: FileAccess {
   }
 
   func isStandardOutput(_ path: String) -> Bool { false }
-}
-
-/// A stream that returns all of its bytes at once.
-private final class WholeStream: ByteStream {
-  private var rest: [UInt8]
-
-  init(_ bytes: [UInt8]) { rest = bytes }
-
-  var size: Int? { rest.count }
-
-  func next() -> [UInt8] {
-    defer { rest = [] }
-    return rest
-  }
 }

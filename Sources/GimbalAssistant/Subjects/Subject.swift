@@ -97,7 +97,7 @@ final class Subject {
       }
     case .script:
       let text = try files.read(location.path)
-      session.run(Source(name: location.path, text: text), stopsAtError: false)
+      session.run(Source(name: location.path, text: text), stopsAtError: false, isScript: true)
       problems = console.take().complaints
       // A script can change the format of answers and the scene in use.
       session.state.format = .table

@@ -1,7 +1,7 @@
 package import GimbalFindings
 import GimbalInterchange
 import GimbalModel
-import GimbalReporting
+package import GimbalReporting
 
 /// The settings that a review has in common with `gimbal check`.
 package struct ReviewSettings: Sendable {
@@ -77,14 +77,14 @@ private struct RevisionFiles: FileAccess {
 }
 
 /// A stream of bytes that are in memory. It returns all bytes at once.
-final class MemoryStream: ByteStream {
+package final class MemoryStream: ByteStream {
   private var rest: [UInt8]
 
-  init(_ bytes: [UInt8]) { rest = bytes }
+  package init(_ bytes: [UInt8]) { rest = bytes }
 
-  var size: Int? { rest.count }
+  package var size: Int? { rest.count }
 
-  func next() -> [UInt8] {
+  package func next() -> [UInt8] {
     defer { rest = [] }
     return rest
   }

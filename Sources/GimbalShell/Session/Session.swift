@@ -91,16 +91,21 @@ package final class Session: Host {
 
   /// Runs the statements of a source, each in its own transaction.
   ///
-  /// - Parameter stopsAtError: `true` if the first error ends the run, as with `-c`.
+  /// - Parameters:
+  ///   - stopsAtError: `true` if the first error ends the run, as with `-c`.
+  ///   - isScript: `true` to refuse commands that cannot be part of a script, such as `backup`, which writes a file.
   /// - Returns: `true` if there was no error.
   @discardableResult
-  package func run(_ source: Source, stopsAtError: Bool) -> Bool {
+  package func run(_ source: Source, stopsAtError: Bool, isScript: Bool = false) -> Bool {
     var cursor = Cursor(source)
     var isFine = true
     while !state.isOver, !end.isCancelled, isFine || !stopsAtError {
       let start = cursor
       do {
         guard let statement = try commands.next(&cursor) else { break }
+        if isScript, statement.command.effects.standsAlone {
+          throw ParseError(.standsAlone(type(of: statement.command).manual.name), at: statement.span)
+        }
         isFine = runAlone(statement) && isFine
       } catch {
         let earlier = names.unknownName(
