@@ -1,7 +1,7 @@
 package import GimbalFindings
 import GimbalInterchange
 import GimbalModel
-package import GimbalReporting
+import GimbalReporting
 
 /// The settings that a review has in common with `gimbal check`.
 package struct ReviewSettings: Sendable {

@@ -101,7 +101,7 @@ package final class Session: Host {
     var isFine = true
     while !state.isOver, !end.isCancelled, isFine || !stopsAtError {
       let start = cursor
-      do {
+      do throws(ParseError) {
         guard let statement = try commands.next(&cursor) else { break }
         if isScript, statement.command.effects.standsAlone {
           throw ParseError(.standsAlone(type(of: statement.command).manual.name), at: statement.span)
