@@ -8,7 +8,6 @@ package import GimbalStore
 /// exit status.
 ///
 /// Each statement runs in its own transaction. A script runs in a single transaction.
-///
 /// Recursion: a session plays the tutorial, and `TutorialRun` runs its steps in a second session. Both read
 /// lines from a `Dialogue`, whose `LineReader` completes the names of the session.
 package final class Session: Host {
@@ -93,7 +92,7 @@ package final class Session: Host {
   ///
   /// - Parameters:
   ///   - stopsAtError: `true` if the first error ends the run, as with `-c`.
-  ///   - isScript: `true` to refuse commands that cannot be part of a script, such as `backup`, which writes a file.
+  ///   - isScript: `true` to refuse commands that cannot be part of a script, such as `backup`.
   /// - Returns: `true` if there was no error.
   @discardableResult
   package func run(_ source: Source, stopsAtError: Bool, isScript: Bool = false) -> Bool {
