@@ -54,7 +54,8 @@ package struct HTMLPage {
       live: [
         // The page connects only to the server that it comes from, and can show itself twice, side by side.
         "<!--CONNECT-->": Array("; connect-src 'self'; frame-src 'self'".utf8),
-        "<!--LIVE-->": PackageResources.live_html, "/*LIVE*/": PackageResources.live_js,
+        "<!--LIVE-->": PackageResources.live_html, "/*PAINTER*/": PackageResources.painter_js,
+        "/*LIVE*/": PackageResources.live_js,
       ])
   }
 
@@ -71,7 +72,7 @@ package struct HTMLPage {
 
   private static func filled(_ title: String, data: [UInt8], live: [String: [UInt8]]) -> [UInt8] {
     var parts: [String: [UInt8]] = [
-      "<!--CONNECT-->": [], "<!--LIVE-->": [], "/*LIVE*/": [],
+      "<!--CONNECT-->": [], "<!--LIVE-->": [], "/*LIVE*/": [], "/*PAINTER*/": [],
       "<!--TITLE-->": Array(Markup.escaped(title).utf8), "/*CSS*/": PackageResources.page_css,
       "<!--DATA-->": data, "/*JS*/": PackageResources.page_js,
     ]

@@ -84,7 +84,9 @@ window.gimbalLive = (() => {
       turns = false;
       shownAt = performance.timeOrigin + performance.now();
       if (opened.warning) tell(opened.warning, true);
-      else tell(message.equations ? message.equations.join("   ") : message.ms + " ms");
+      else if (message.equations) tell(message.equations.join("   "));
+      // During a drag, a new text in the bar would cost a layout of the bar for each step.
+      else if (asked.detail) tell(message.ms + " ms");
       if (asked.start !== undefined) requestAnimationFrame(() => { const channel = new MessageChannel(); channel.port1.onmessage = () => latencies.push(performance.now() - asked.start); channel.port2.postMessage(0); });
       if (asked.detail) remember();
       share();

@@ -3,6 +3,7 @@
   let data = JSON.parse(document.getElementById("data").textContent);
   // The connection to the server that solves layouts; undefined for a page with a fixed number of layouts.
   const live = window.gimbalLive;
+  const painter = window.gimbalPainter;
   const $ = (id) => document.getElementById(id);
   const root = document.documentElement;
   const SVG = "http://www.w3.org/2000/svg";
@@ -84,6 +85,9 @@
     canvas.style.width = state.layout.w * scale + "px";
     canvas.style.height = state.layout.h * scale + "px";
     const raised = state.layout.z || {};
+    if (painter && painter.isActive) {
+      return painter.paint({ views: data.views, children, frames: shown, marks, clips, raised: state.layout.z || {}, scale, selected: state.selected, isApp: canvas.classList.contains("app"), badges: signsFor, size: sizeOf }, canvas, $("room"));
+    }
     elements.forEach((element, view) => {
       const frame = shown.get(view);
       if (!frame) { if (!element.hidden || element.style.display !== "none") { element.hidden = true; element.style.display = "none"; element.placed = undefined; } return; }
@@ -105,7 +109,7 @@
       } else if (!isResized && old.width === width && old.height === height) return;
       const label = element.firstChild, [text, size] = label.children, fits = view > 0 && leaf && box[2] >= 26 && box[3] >= 15 && !isGone;
       if (label.hidden === fits || label.style.display === (fits ? "none" : "")) { label.hidden = !fits; label.style.display = fits ? "" : "none"; }
-      const said = fits && box[3] >= 34 && box[2] >= 52 ? number(width) + " × " + number(height) : "";
+      const said = fits && box[3] >= 34 && box[2] >= 52 ? sizeOf(frame) : "";
       if (size.textContent !== said) size.textContent = said;
       const badges = view && !mark.includes("h") && box[2] >= 20 ? badgesFor(mark) : [];
       // In a low box, badges are next to the name. They are omitted if the name would not fit.
@@ -114,8 +118,9 @@
       if (badges.length || element.children[1].childElementCount) element.children[1].replaceChildren(...(hasRoom || !taken ? badges : []));
     });
   };
-  const badgesFor = (mark) => [["c", "bad", "!", "in a conflict"], ["a", "free", "?", "ambiguous"], ["t", "", "…", "text is truncated"], ["n", "new", "+", "appeared"]]
-    .filter(([key]) => mark.includes(key)).map(([, look, sign, title]) => { const one = make("span", "badge " + look, sign); one.title = title; return one; });
+  const sizeOf = (frame) => number(frame[2]) + " × " + number(frame[3]);
+  const signsFor = (mark) => [["c", "bad", "!", "in a conflict"], ["a", "free", "?", "ambiguous"], ["t", "", "…", "text is truncated"], ["n", "new", "+", "appeared"]].filter(([key]) => mark.includes(key));
+  const badgesFor = (mark) => signsFor(mark).map(([, look, sign, title]) => { const one = make("span", "badge " + look, sign); one.title = title; return one; });
 
   // The drawing of the app, in a shadow tree so that its styles and ids are its own.
   const art = $("art").attachShadow({ mode: "open" });
@@ -126,7 +131,7 @@
     if (painted && painted[0] === drawing && painted[1] === look) return;
     painted = [drawing, look];
     if (drawing === undefined) return art.replaceChildren();
-    const picture = document.importNode(new DOMParser().parseFromString(drawing, "image/svg+xml").documentElement, true);
+    const picture = document.adoptNode(new DOMParser().parseFromString(drawing, "image/svg+xml").documentElement);
     picture.setAttribute("width", "100%");
     picture.setAttribute("height", "100%");
     // The appearance follows the page, not the system.
@@ -461,8 +466,24 @@
 
   // MARK: Live layouts
 
-  // The maximum number of views whose names are shown during a drag.
-  const mostNamed = 300;
+  // The maximum number of views whose elements move during a drag. Larger scenes are painted on one element.
+  const mostMoved = 40;
+  const beginDrag = () => {
+    if (painter.isActive || elements.length <= mostMoved) return;
+    const canvas = $("canvas"), room = $("room"), reach = $("reach");
+    // The range of the scroll bars remains as it is, although the elements that reach beyond the screen are not laid out.
+    reach.style.width = Math.max(0, room.scrollWidth > room.clientWidth ? room.scrollWidth - canvas.offsetLeft : 0) + "px";
+    reach.style.height = Math.max(0, room.scrollHeight > room.clientHeight ? room.scrollHeight - canvas.offsetTop : 0) + "px";
+    painter.begin($("board"));
+    canvas.classList.add("painted");
+  };
+  const endDrag = () => {
+    if (!painter.isActive) return;
+    painter.end();
+    $("canvas").classList.remove("painted");
+    place(false);
+    draw();
+  };
   // The largest side of a screen that a page requests, in points.
   const mostSide = 4000;
   // Selects the device of a live layout. A resized device has its size in its name.
@@ -481,15 +502,18 @@
     if (!live || !live.edits || view <= 0 || view !== state.selected || event.button) return;
     const from = [event.clientX, event.clientY], per = scale;
     const change = (moved) => ({ kind: "move", view: name(view), x: Math.round((moved.clientX - from[0]) / per), y: Math.round((moved.clientY - from[1]) / per) });
-    $("screen").onpointermove = (moved) => {
+    // Elements that are not painted cannot capture the pointer.
+    const room = $("room");
+    room.onpointermove = (moved) => {
       if (!isMoved && Math.hypot(moved.clientX - from[0], moved.clientY - from[1]) <= 3) return;
-      if (!isMoved) $("screen").setPointerCapture(event.pointerId);
+      if (!isMoved) room.setPointerCapture(event.pointerId);
       isMoved = true;
+      beginDrag();
       live.preview(change(moved));
     };
-    $("screen").onpointerup = $("screen").onpointercancel = (released) => {
-      $("screen").onpointermove = point;
-      $("screen").onpointerup = $("screen").onpointercancel = null;
+    room.onpointerup = room.onpointercancel = (released) => {
+      room.onpointermove = room.onpointerup = room.onpointercancel = null;
+      endDrag();
       if (isMoved && released.type === "pointerup") live.edit(change(released));
       else if (isMoved) live.preview(undefined);
     };
@@ -517,7 +541,7 @@
       if (find(selected) >= 0 && present(find(selected))) { state.selected = find(selected); elements[state.selected].classList.add("selected"); }
       if (find(hovered) >= 0 && present(find(hovered))) state.hovered = find(hovered);
     }
-      $("scene").textContent = data.scene + (data.note ? " · " + data.note : "");
+    $("scene").textContent = data.scene + (data.note ? " · " + data.note : "");
     $("scene").title = $("scene").textContent;
     document.title = data.scene + " · Gimbal";
     show(data.layouts[0], animated);
@@ -558,13 +582,11 @@
       const start = state.layout, from = [event.clientX, event.clientY], per = scale, wasFit = !state.zoom;
       // A scale that follows the size would move the edge away from the pointer.
       if (live) state.zoom = scale;
-      // Painting the names takes a quarter of the time of a frame with 1,000 views.
-      $("canvas").classList.toggle("busy", Boolean(live) && elements.length > mostNamed);
       // The screen is centered, so it grows on both sides.
       const ladder = sizes().filter((one) => (x || one.w === start.w) && (y || one.h === start.h));
       if (live) {
         const side = (length, delta) => Math.min(mostSide, Math.max(1, Math.round(length + 2 * delta / per)));
-        const resize = (moved) => live.resize(x ? side(start.w, moved.clientX - from[0]) : state.layout.w, y ? side(start.h, moved.clientY - from[1]) : state.layout.h, moved.timeStamp);
+        const resize = (moved) => (beginDrag(), live.resize(x ? side(start.w, moved.clientX - from[0]) : state.layout.w, y ? side(start.h, moved.clientY - from[1]) : state.layout.h, moved.timeStamp));
         // A raw update comes at once. A move waits for the next frame, and its layout for the frame after it.
         if ("onpointerrawupdate" in window) handle.onpointerrawupdate = resize;
         handle.onpointermove = resize;
@@ -575,7 +597,7 @@
       handle.onpointerup = handle.onpointercancel = () => {
         handle.onpointermove = handle.onpointerrawupdate = null;
         handle.classList.remove("active");
-        $("canvas").classList.remove("busy");
+        if (live) endDrag();
         if (live && wasFit) { state.zoom = 0; place(false); draw(); }
       };
     };
@@ -677,7 +699,7 @@
   $("screen").onpointerdown = grab;
   $("screen").onpointerleave = () => hover(-1);
   $("screen").onclick = (event) => { if (!isMoved) select(viewAt(event)); };
-  $("room").onclick = (event) => { if (event.target === $("room")) select(-1); };
+  $("room").onclick = (event) => { if (event.target === $("room") && !isMoved) select(-1); isMoved = false; };
   $("tree").onclick = (event) => {
     const fold = event.target.dataset.fold, item = event.target.closest(".item");
     if (fold !== undefined && children[fold].length && event.target.textContent) {
