@@ -135,6 +135,20 @@ struct LiveEditTests {
     #expect(try page.frames()["box"]?[0] == 50)
   }
 
+  @Test func listsTheLanguagesOfADocument() throws {
+    let page = try LivePage(
+      [
+        "Base.lproj/Box.xib": EditableDocument.text(), "de.lproj/Box.strings": "\"a\" = \"b\";",
+        "a.gim": LivePage.scene,
+      ])
+    func languages(_ name: String) throws -> [String]? {
+      let opened = try page.ask("open", ["file": page.directory.file(name)])["open"] as? [String: Any]
+      return try #require(opened)["languages"] as? [String]
+    }
+    #expect(try languages("Base.lproj/Box.xib") == ["de"])
+    #expect(try languages("a.gim") == nil)
+  }
+
   @Test func showsDocumentsInOtherLanguages() throws {
     let page = try LivePage(["Box.xib": EditableDocument.text()], showing: "Box.xib")
     let reply = try page.ask("show", ["language": "pseudo-long", "style": "app"])

@@ -19,6 +19,10 @@ public final class TemporaryDirectory: Sendable {
   /// Writes a file and returns its path.
   @discardableResult
   public func write(_ text: String, to name: String) throws -> String {
+    if name.contains("/") {
+      let folder = URL(fileURLWithPath: file(name)).deletingLastPathComponent()
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
     try text.write(toFile: file(name), atomically: false, encoding: .utf8)
     return file(name)
   }

@@ -112,13 +112,7 @@ package struct StringsFiles {
       for (path, format) in candidates(for: code) {
         guard files.beginning(of: path) != nil else { continue }
         do {
-          let content = try files.open(path)
-          var bytes: [UInt8] = []
-          while bytes.count <= limits[.documentBytes] {
-            let piece = try content.next()
-            if piece.isEmpty { break }
-            bytes += piece
-          }
+          let bytes = try content(of: path)
           let read = try LocalizedStrings(
             bytes, format, language: code, limits: limits, cancellation: cancellation)
           if let read { found = found.map { merged($0, read) } ?? read }
@@ -129,6 +123,44 @@ package struct StringsFiles {
       if found != nil { return found }
     }
     return nil
+  }
+
+  /// Returns the bytes of a file. Of a file that is too long, only enough to notice it is read.
+  private func content(of path: String) throws -> [UInt8] {
+    let content = try files.open(path)
+    var bytes: [UInt8] = []
+    while bytes.count <= limits[.documentBytes] {
+      let piece = try content.next()
+      if piece.isEmpty { break }
+      bytes += piece
+    }
+    return bytes
+  }
+
+  /// The maximum number of files and folders beside the document that are searched for languages.
+  private static let mostEntries = 1_000
+
+  /// The codes of the languages for which the document has translations, sorted. Files that cannot be read are
+  /// skipped, because ``strings(in:)`` reports them.
+  package var languages: [String] {
+    var found: Set<String> = []
+    let (folders, isInLanguageFolder) = self.folders
+    let around = folders.isEmpty ? "." : folders == [""] ? "/" : folders.joined(separator: "/")
+    for entry in files.entries(of: around, maximum: StringsFiles.mostEntries) where entry.isFolder {
+      let code = entry.name.hasSuffix(".lproj") ? String(entry.name.dropLast(6)) : ""
+      guard Localization.isCode(code.replacing("_", with: "-")), code != "Base", code != "mul" else {
+        continue
+      }
+      let hasStrings = [LocalizedStrings.Format.strings, .stringsdict].contains { format in
+        files.beginning(of: file(folders + [entry.name], format).0) != nil
+      }
+      if hasStrings { found.insert(code.replacing("_", with: "-")) }
+    }
+    for (path, _) in catalogs(folders, isInLanguageFolder) where files.beginning(of: path) != nil {
+      guard let bytes = try? content(of: path) else { continue }
+      found.formUnion((try? LocalizedStrings.languages(inCatalog: bytes, limits: limits)) ?? [])
+    }
+    return found.filter(Localization.isCode).sorted()
   }
 
   private func merged(_ one: LocalizedStrings, _ other: LocalizedStrings) -> LocalizedStrings {
@@ -146,19 +178,34 @@ package struct StringsFiles {
   /// Returns the paths where Xcode stores the translations of the document: files such as
   /// `de.lproj/Main.strings` beside `Base.lproj`, and string catalogs in `mul.lproj` or beside the document.
   private func candidates(for language: String) -> [(String, LocalizedStrings.Format)] {
-    var folders = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    folders.removeLast()
-    let own = folders
-    if folders.last?.hasSuffix(".lproj") == true { folders.removeLast() }
-    func file(_ folders: [String], _ format: LocalizedStrings.Format) -> (String, LocalizedStrings.Format) {
-      ((folders + ["\(path.fileStem).\(format.rawValue)"]).joined(separator: "/"), format)
-    }
+    let (folders, isInLanguageFolder) = self.folders
     let names = language.contains("-") ? [language, language.replacing("-", with: "_")] : [language]
-    return [file(folders + ["mul.lproj"], .xcstrings), file(folders, .xcstrings)]
-      + (own == folders ? [] : [file(own, .xcstrings)])
+    return catalogs(folders, isInLanguageFolder)
       + names.flatMap {
         [file(folders + ["\($0).lproj"], .strings), file(folders + ["\($0).lproj"], .stringsdict)]
       }
+  }
+
+  /// The folder with the folders of the languages, and whether the document itself is in a folder of a language.
+  private var folders: (around: [String], isInLanguageFolder: Bool) {
+    var folders = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    folders.removeLast()
+    guard folders.last?.hasSuffix(".lproj") == true else { return (folders, false) }
+    return (folders.dropLast(), true)
+  }
+
+  private func file(
+    _ folders: [String], _ format: LocalizedStrings.Format
+  ) -> (String, LocalizedStrings.Format) {
+    ((folders + ["\(path.fileStem).\(format.rawValue)"]).joined(separator: "/"), format)
+  }
+
+  private func catalogs(
+    _ folders: [String], _ isInLanguageFolder: Bool
+  ) -> [(String, LocalizedStrings.Format)] {
+    let own = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init).dropLast()
+    return [file(folders + ["mul.lproj"], .xcstrings), file(folders, .xcstrings)]
+      + (isInLanguageFolder ? [file(Array(own), .xcstrings)] : [])
   }
 }
 

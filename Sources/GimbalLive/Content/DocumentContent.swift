@@ -34,7 +34,10 @@ final class DocumentContent: LiveContent {
 
   var warning: LiveFault? { nil }
 
-  var localizes: Bool { !document.isArchive }
+  var languages: [String]? {
+    document.isArchive
+      ? nil : StringsFiles(beside: path, files: recorder, limits: environment.resources.limits).languages
+  }
 
   var isEditable: Bool { environment.mayEdit && !document.isArchive }
 

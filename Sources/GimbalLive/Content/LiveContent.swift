@@ -40,8 +40,9 @@ protocol LiveContent: AnyObject {
   /// - Throws: `LiveFault` if there is none, or if the content cannot be changed.
   func redo() throws
 
-  /// `true` if the texts of the file can be shown in other languages.
-  var localizes: Bool { get }
+  /// The codes of the languages into which the texts of the file are translated; `nil` if they cannot be shown in other
+  /// languages.
+  var languages: [String]? { get }
 
   /// The errors of the file that do not prevent showing it; `nil` for none.
   var warning: LiveFault? { get }

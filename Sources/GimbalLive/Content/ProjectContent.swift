@@ -41,7 +41,7 @@ final class ProjectContent: LiveContent {
   deinit { session.project.close() }
 
   var warning: LiveFault? { nil }
-  var localizes: Bool { false }
+  var languages: [String]? { nil }
 
   func scenes() throws -> [LiveScene] {
     try reporting {

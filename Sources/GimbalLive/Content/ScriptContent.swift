@@ -47,7 +47,7 @@ final class ScriptContent: LiveContent {
     }
   }
 
-  var localizes: Bool { false }
+  var languages: [String]? { nil }
   var isEditable: Bool { false }
   var dependencies: [String] { recorder.paths }
 

@@ -161,7 +161,8 @@ package final class LiveServer {
     }
     return [
       "file": .text(file), "scenes": .array(scenes), "revisions": .array(revisions),
-      "localizes": .bool(content.localizes), "warning": content.warning.map { .text($0.message) } ?? .null,
+      "languages": content.languages.map { .array($0.map(Value.text)) } ?? .null,
+      "warning": content.warning.map { .text($0.message) } ?? .null,
       "edit": .bool(content.isEditable),
     ]
   }

@@ -122,13 +122,13 @@ window.gimbalLive = (() => {
     while (paths.length > 1 && parts.every((one) => one.length > common + 1 && one[common] === parts[0][common])) common += 1;
     return parts.map((one) => one.slice(paths.length > 1 ? common : one.length - 1).join("/"));
   };
-  const languages = ["", "pseudo-long", "pseudo-accented", "pseudo-rtl", "ar", "de", "en", "es", "fr", "he", "it", "ja", "ko", "nl", "pl", "pt-BR", "ru", "sv", "tr", "zh-Hans"];
+  // Languages that need no translation.
+  const pseudoLanguages = ["pseudo-long", "pseudo-accented", "pseudo-rtl"];
   const listed = (list) => {
     lists = list;
     const titles = shortened(list.files);
     options($("file"), list.files.map((file, index) => [file, titles[index]]), choices.file);
     options($("textSize"), [["", "standard"], ...list.textSizes.map((size) => [size, size])], choices.textSize);
-    options($("language"), languages.map((code) => [code, code || "as in the file"]), choices.language);
     choices.file = list.files.includes(choices.file) ? choices.file : list.files[0] || "";
     open(choices.file);
   };
@@ -141,8 +141,9 @@ window.gimbalLive = (() => {
     const revisions = file.revisions.map((one) => [one.name, one.title]);
     options($("revision"), [["", "current"], ...revisions], choices.at);
     options($("compare"), [["", "nothing"], ...revisions], choices.compare);
-    $("language").parentElement.hidden = !file.localizes;
-    if (!file.localizes) choices.language = "";
+    const languages = file.languages ? [...pseudoLanguages, ...file.languages] : [];
+    if (!languages.includes(choices.language)) choices.language = "";
+    options($("language"), ["", ...languages].map((code) => [code, code || "as in the file"]), choices.language);
     fill();
     $("split").hidden = !revisions.length || inFrame;
     $("undo").hidden = $("redo").hidden = !file.edit;

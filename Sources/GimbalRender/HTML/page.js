@@ -337,7 +337,7 @@
       const line = make("div", "constant"), input = make("input"), [, , handle, constant] = data.rules[rule[0]];
       input.type = "number";
       input.step = 0.5;
-      input.value = constant;
+      input.defaultValue = constant;
       input.dataset.constant = handle;
       input.setAttribute("aria-label", "Constant of " + data.rules[rule[0]][0]);
       input.onchange = () => { if (input.value !== "" && Number(input.value) !== constant) live.edit({ kind: "constant", constraint: handle, value: Number(input.value) }); };
@@ -345,7 +345,11 @@
       return line;
     });
     if (!rules.length) rules.push(make("p", "empty", state.layout.r ? "No constraint refers to this view." : "Constraints are available for the first device."));
+    // A number that the user is typing outlasts a change from elsewhere.
+    const typed = document.activeElement, isTyped = box.contains(typed) && typed.dataset.constant !== undefined && typed.value !== typed.defaultValue;
     box.replaceChildren(facts, numbers, ...told, ...rules);
+    const again = isTyped && [...box.querySelectorAll("[data-constant]")].find((one) => one.dataset.constant === typed.dataset.constant);
+    if (again) { again.value = typed.value; again.focus(); }
   };
   const problems = () => {
     const link = (element, view) => { if (view !== undefined && view >= 0) { element.dataset.select = view; element.title = "Show " + name(view); } return element; };

@@ -170,6 +170,24 @@ extension PageTests {
       #expect(try server.page.complaints() == [])
     }
 
+    @Test func typedConstantsOutlastChangesFromElsewhere() throws {
+      let server = try Server(Self.script, mayEdit: true)
+      try server.page.click(".view[data-view=box]")
+      try server.page.wait("document.querySelector('[data-constant]')")
+      _ = try server.page.value(
+        "(() => { const field = document.querySelector('[data-constant]'); field.focus(); field.value = '7'; })()"
+      )
+      let field = "document.activeElement.dataset.constant"
+      let handle = try server.page.text(field)
+      _ = try server.fixture.run(server.fixture.project, "-c", "view rename side other")
+      try server.page.wait("document.querySelector('[data-view=other]')")
+      try server.settle()
+      #expect(!handle.isEmpty)
+      #expect(try server.page.text(field) == handle)
+      #expect(try server.page.text("document.activeElement.value") == "7")
+      #expect(try server.page.complaints() == [])
+    }
+
     @Test func showsTwoRevisionsSideBySide() throws {
       let server = try Server(Self.script)
       _ = try server.fixture.run(server.fixture.project, "-c", "constraint set Left constant 33")

@@ -105,6 +105,25 @@ import Testing
     #expect(try strings("ja") == nil)
   }
 
+  @Test func languagesAreThoseOfTheFilesBesideTheDocument() {
+    func languages(_ files: [String: String], of path: String = "App/Base.lproj/Login.xib") -> [String] {
+      StringsFiles(beside: path, files: MemoryFiles(texts: files), limits: InputLimits()).languages
+    }
+    #expect(
+      languages(Self.files).filter { ["ar", "bad", "de", "fr", "pl"].contains($0) } == [
+        "ar", "bad", "de", "fr", "pl",
+      ])
+    #expect(languages(Self.files, of: "App/Base.lproj/Other.xib") == [])
+    #expect(
+      languages(
+        [
+          "B/en.lproj/A.strings": "", "B/Base.lproj/A.strings": "", "B/pt_BR.lproj/A.strings": "",
+          "B/x y.lproj/A.strings": "",
+        ], of: "B/Base.lproj/A.xib") == ["en", "pt-BR"])
+    // A catalog that cannot be read names no languages.
+    #expect(languages(["App/Login.xcstrings": "{"], of: "App/Login.xib") == [])
+  }
+
   @Test func textsAreMeasuredInTheLanguage() throws {
     let base = run([])
     let german = run([.language("de")])

@@ -27,6 +27,20 @@ package struct LocalizedStrings: Hashable, Sendable {
   /// Adds the translations in `other`, which replace existing translations for the same keys.
   package mutating func merge(_ other: LocalizedStrings) { values.merge(other.values) { $1 } }
 
+  /// Returns the codes of the languages in a string catalog.
+  ///
+  /// - Parameter bytes: The content of the file.
+  /// - Throws: `DocumentError`.
+  /// - Complexity: O(bytes).
+  package static func languages(
+    inCatalog bytes: [UInt8], limits: InputLimits = InputLimits()
+  ) throws(DocumentError) -> Set<String> {
+    guard bytes.count <= limits[.documentBytes] else {
+      throw DocumentError(.exceeded(limits.exceeded(.documentBytes)), at: TextPosition())
+    }
+    return try StringCatalog.languages(in: try TextEncoding.utf8(bytes), limits: limits)
+  }
+
   /// Reads a file.
   ///
   /// The limits on the bytes, elements and depth of an Interface Builder document apply. If a text has

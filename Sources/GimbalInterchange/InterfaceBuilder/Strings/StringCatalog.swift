@@ -9,14 +9,30 @@ enum StringCatalog {
   static func values(
     in bytes: [UInt8], language: String, limits: InputLimits
   ) throws(DocumentError) -> [String: String]? {
+    var reader = CatalogReader(language: language)
+    try read(bytes, with: &reader, limits: limits)
+    return reader.values.isEmpty ? nil : reader.values
+  }
+
+  /// Returns the codes of the languages into which the catalog has at least one translation.
+  ///
+  /// - Throws: `DocumentError` at the invalid value.
+  /// - Complexity: O(bytes).
+  static func languages(in bytes: [UInt8], limits: InputLimits) throws(DocumentError) -> Set<String> {
+    var reader = CatalogReader(language: nil)
+    try read(bytes, with: &reader, limits: limits)
+    return reader.languages
+  }
+
+  private static func read(
+    _ bytes: [UInt8], with reader: inout CatalogReader, limits: InputLimits
+  ) throws(DocumentError) {
     // The JSON reader reads a single line, so spaces replace the line breaks. Strings in JSON contain no line
     // breaks, so they stay the same.
     let line = bytes.map { $0 == UInt8(ascii: "\n") ? UInt8(ascii: " ") : $0 }
     var json = JSONReader(line, in: 0..<line.count, line: 1, limits: limits)
     do throws(ArchiveError) {
-      var reader = CatalogReader(language: language)
       try reader.readCatalog(&json)
-      return reader.values.isEmpty ? nil : reader.values
     } catch {
       let reason: DocumentError.Reason =
         switch error.reason {
@@ -35,10 +51,12 @@ enum StringCatalog {
 }
 
 private struct CatalogReader {
-  let language: String
+  /// The language whose translations are read; `nil` to read only the codes of the languages.
+  let language: String?
   private(set) var values: [String: String] = [:]
+  private(set) var languages: Set<String> = []
 
-  init(language: String) { self.language = language }
+  init(language: String?) { self.language = language }
 
   mutating func readCatalog(_ json: inout JSONReader) throws(ArchiveError) {
     try json.beginObject()
@@ -62,6 +80,7 @@ private struct CatalogReader {
       }
       try json.beginObject()
       while let name = try json.nextKey() {
+        languages.insert(name)
         guard name == language else {
           try json.skip()
           continue
