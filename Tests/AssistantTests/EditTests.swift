@@ -47,6 +47,40 @@ import Testing
     #expect(text.contains("scenes cannot be added"), "\(text)")
   }
 
+  @Test func replacesLinesOfAScript() throws {
+    let script = "scene new main\nview new a\nview set a frame 0,0,9x9\nview set a color red\nview new b\n"
+    let client = try TestAssistant(["/space/home.gim": script], canEdit: true)
+    #expect(try client.text("open", ["file": "home.gim"]).contains("home.gim:4:"))
+    let commands: Value = "view set a frame 0,0,20x9\nview set a kind label text \"x\""
+    let arguments: Value = ["file": "home.gim", "lines": "3-4", "commands": commands]
+    let proposal = try client.text("propose", arguments)
+    #expect(proposal.contains("-view set a color red\n+view set a frame 0,0,20x9\n"), "\(proposal)")
+    #expect(proposal.contains("patch home.gim << 'END'\n--- home.gim"), "\(proposal)")
+    #expect(client.files["/space/home.gim"] == script)
+    let applied = try client.text("apply", arguments)
+    #expect(applied.contains("a     resized") || applied.contains("resized"), "\(applied)")
+    #expect(
+      client.files["/space/home.gim"]
+        == "scene new main\nview new a\nview set a frame 0,0,20x9\nview set a kind label text \"x\"\nview new b\n"
+    )
+    #expect(try !client.text("open", ["file": "home.gim"]).contains("error"))
+  }
+
+  @Test(arguments: [
+    ("home.gim", "9", "view new c", "the script has no lines 9"),
+    ("home.gim", "0", "view new c", "not a range"),
+    ("home.gim", "2-1", "view new c", "not a range"), ("home.gim", "1-2-3", "view new c", "not a range"),
+    ("home.gim", "2", "view nw c", "the changed script has an error"),
+    ("Box.xib", "2", "view new c", "only a script"),
+  ])
+  func rejectsWrongLines(file: String, lines: String, commands: String, message: String) throws {
+    let client = try TestAssistant(texts, canEdit: true)
+    let failure = try client.failure(
+      "apply", ["file": .text(file), "lines": .text(lines), "commands": .text(commands)])
+    #expect(failure.contains(message), "\(failure)")
+    #expect(client.files["/space/\(file)"] == texts["/space/\(file)"])
+  }
+
   // MARK: Reading only
 
   @Test func readingChangesNoFile() throws {

@@ -38,10 +38,32 @@ struct CommandTrial {
       _ = try subject.run { $0.runScript(Source(name: "commands", text: commands)) }
       after = try FileCheck(subject, options, of: .session).findings
     }
-    let (old, new) = (Set(before.map(\.identity)), Set(after.map(\.identity)))
-    newFindings = after.filter { !old.contains($0.identity) }
-    resolvedFindings = before.filter { !new.contains($0.identity) }
+    (newFindings, resolvedFindings) = CommandTrial.changes(from: before, to: after)
     remaining = after.count
+  }
+
+  /// Compares the scenes of a script with those of another version of it.
+  ///
+  /// - Throws: `ToolFailure` if the other version has an error, but not the script.
+  init(script: String, on original: Subject, _ options: CheckOptions) throws {
+    subject = try Subject(original.location, in: original.context, script: script)
+    guard subject.problems.isEmpty || !original.problems.isEmpty else {
+      throw ToolFailure(
+        "the changed script has an error:\n\(subject.problems)", remedy: "the file is unchanged")
+    }
+    moves = try FrameComparison(from: original, to: subject).text
+    let before = try FileCheck(original, options, of: .session).findings
+    let after = try FileCheck(subject, options, of: .session).findings
+    document = .failure(.none)
+    (newFindings, resolvedFindings) = CommandTrial.changes(from: before, to: after)
+    remaining = after.count
+  }
+
+  private static func changes(
+    from before: [CheckedFinding], to after: [CheckedFinding]
+  ) -> (new: [CheckedFinding], resolved: [CheckedFinding]) {
+    let (old, new) = (Set(before.map(\.identity)), Set(after.map(\.identity)))
+    return (after.filter { !old.contains($0.identity) }, before.filter { !new.contains($0.identity) })
   }
 
   private static func document(
@@ -88,7 +110,8 @@ struct CommandTrial {
     if newFindings.isEmpty, resolvedFindings.isEmpty { lines.append("the findings do not change") }
     lines.append("\(remaining.counted("findings")) after the commands")
     if !subject.problems.isEmpty {
-      lines.append("the script still has an error, which only an editor can correct:\n\(subject.problems)")
+      lines.append(
+        "the script still has an error; the argument 'lines' replaces lines of it:\n\(subject.problems)")
     }
     if case .failure(let failure) = document, failure != .none {
       lines += ["The document cannot represent the changes:", failure.text]

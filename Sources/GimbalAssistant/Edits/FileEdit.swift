@@ -13,6 +13,7 @@ struct FileEdit {
   private let commands: String
   private let location: AssistantFolder.Location
   private let kind: FileKind
+  private let replacesLines: Bool
   /// The bytes of the file before and after the commands; nil for a project.
   let content: (old: [UInt8], new: [UInt8])?
   /// The warnings about the written document.
@@ -20,10 +21,27 @@ struct FileEdit {
 
   /// Computes an edit, without writing.
   ///
-  /// - Parameter options: The combinations of traits in which the findings before and after the commands are compared.
+  /// - Parameters:
+  ///   - lines: The lines of a script that the commands replace; nil to run them after the script.
+  ///   - options: The combinations of traits in which the findings before and after the commands are compared.
   /// - Throws: `ToolFailure` if a command fails, or if the document cannot represent a change.
-  init(_ commands: String, on subject: Subject, _ options: CheckOptions) throws {
+  init(
+    _ commands: String, replacing lines: ScriptLines?, on subject: Subject, _ options: CheckOptions
+  ) throws {
     (location, kind) = (subject.location, subject.kind)
+    replacesLines = lines != nil
+    if let lines {
+      guard kind == .script else {
+        throw ToolFailure(
+          "only a script has 'lines'", remedy: "omit 'lines'; commands change elements of other files")
+      }
+      let old = try subject.files.bytes(of: location.path)
+      let new = try lines.replaced(in: String(decoding: old, as: UTF8.self), by: commands)
+      trial = try CommandTrial(script: new, on: subject, options)
+      self.commands = commands
+      (content, warnings) = ((old, Array(new.utf8)), "")
+      return
+    }
     trial = try CommandTrial(commands, on: subject, options)
     self.commands = try CommandTrial.choosingScene(commands, on: subject)
     guard kind != .project else {
@@ -60,6 +78,7 @@ struct FileEdit {
   var shellCommand: String {
     let path = location.path.hasPrefix("-") ? "./" + location.path : location.path
     let (file, script) = (path.shellQuoted, commands.shellQuoted)
+    if replacesLines { return "patch \(file) << 'END'\n\(change)END" }
     return switch kind {
     case .document: "gimbal edit \(file) \(script) --write"
     case .script: "printf '\(endsInLine ? "\\n" : "")%s\\n' \(script) >> \(file)"

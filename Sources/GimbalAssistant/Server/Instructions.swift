@@ -13,7 +13,8 @@ enum Instructions {
     3. 'views' lists the names of views, the handles of constraints (#7) and the conditions of sets. 'explain' with \
     'title.width' names the rules that determine a number.
     4. 'what_if' tests commands in memory: the moved views, the new findings and the resolved ones. Give it the same \
-    'devices' and 'text_sizes' as 'check'.
+    'devices' and 'text_sizes' as 'check'. In a script, commands run after its statements, unless 'lines' names the \
+    lines that they replace.
     5. \(canEdit ? "'apply' writes the result, or 'propose' shows the diff without writing." : "'propose' returns the diff and the shell command for a person. This server changes no files.")
 
     Commands have this form; 'help' with the topic of a command has the rest:

@@ -22,9 +22,14 @@ final class Subject {
 
   /// Opens a file.
   ///
-  /// - Parameter isReadOnly: `true` to prevent changes of a project.
+  /// - Parameters:
+  ///   - isReadOnly: `true` to prevent changes of a project.
+  ///   - script: The text that replaces that of a script; nil to read the file.
   /// - Throws: `FileFailure`, `ArchiveError`, `DocumentError`, `StoreError` or `ToolFailure`.
-  init(_ location: AssistantFolder.Location, in context: CallContext, isReadOnly: Bool = true) throws {
+  init(
+    _ location: AssistantFolder.Location, in context: CallContext, isReadOnly: Bool = true,
+    script: String? = nil
+  ) throws {
     self.location = location
     self.context = context
     let environment = context.environment
@@ -43,7 +48,7 @@ final class Subject {
     }
     session = Subject.session(on: project, files, console, context)
     do {
-      try load()
+      try load(script: script)
       try Subject.useFirstScene(of: session)
     } catch {
       session.project.close()
@@ -81,7 +86,7 @@ final class Subject {
       cancellation: context.cancellation, end: context.cancellation)
   }
 
-  private func load() throws {
+  private func load(script: String?) throws {
     switch kind {
     case .project: break
     case .archive: _ = try output(of: "import \(location.path.inQuotes)", "import")
@@ -96,7 +101,7 @@ final class Subject {
         for part in file.scenes { try transaction.insert(part.scene) }
       }
     case .script:
-      let text = try files.read(location.path)
+      let text = try script ?? files.read(location.path)
       session.run(Source(name: location.path, text: text), stopsAtError: false, isScript: true)
       problems = console.take().complaints
       // A script can change the format of answers and the scene in use.
@@ -191,7 +196,7 @@ final class Subject {
 }
 
 /// A console that keeps the output of commands.
-private final class SubjectConsole: Console {
+final class SubjectConsole: Console {
   private let texts = Lock((output: "", complaints: ""))
 
   func print(_ text: String) { texts.withLock { $0.output += text } }

@@ -3,12 +3,21 @@ enum EditTools {
   static let reading = [whatIf, propose]
 
   private static let parameters =
-    [CommonParameters.file, CommonParameters.scene, CommonParameters.commands] + CommonParameters.sweep
+    [CommonParameters.file, CommonParameters.scene, CommonParameters.commands, lines] + CommonParameters.sweep
+
+  private static let lines = Parameter(
+    "lines", .text(most: 40),
+    """
+    The lines of a script that the commands replace, such as '12' or '12-14'. Use a comment such as '# removed' to \
+    remove lines. Without it, the commands run after the script.
+    """)
 
   /// Returns the edit that the arguments describe.
   private static func edit(_ arguments: Arguments, _ context: CallContext) throws -> FileEdit {
     let options = try CheckOptions(arguments)
-    return try FileEdit(arguments.text("commands") ?? "", on: try context.subject(arguments), options)
+    let lines = try arguments.text("lines").map { try ScriptLines($0) }
+    return try FileEdit(
+      arguments.text("commands") ?? "", replacing: lines, on: try context.subject(arguments), options)
   }
 
   private static let whatIf = Tool(
@@ -21,6 +30,7 @@ enum EditTools {
       """,
     parameters: parameters
   ) { arguments, context in
+    if arguments.text("lines") != nil { return Answer(try edit(arguments, context).trial.text) }
     let options = try CheckOptions(arguments)
     let subject = try context.subject(arguments)
     return Answer(try CommandTrial(arguments.text("commands") ?? "", on: subject, options).text)

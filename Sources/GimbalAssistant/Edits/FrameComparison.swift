@@ -1,0 +1,28 @@
+import GimbalBatch
+import GimbalModel
+import GimbalReporting
+
+/// The views whose frames differ between two versions of a file, in every orientation.
+struct FrameComparison {
+  let text: String
+
+  /// - Throws: `ToolFailure` if a scene cannot be solved.
+  init(from old: Subject, to new: Subject) throws {
+    let files = new.files
+    files.put(try old.archive(), as: SubjectFiles.oldArchive)
+    files.put(try new.archive(), as: SubjectFiles.archive)
+    defer { for name in [SubjectFiles.oldArchive, SubjectFiles.archive] { _ = files.take(name) } }
+    var options = FileDiffOptions()
+    (options.comparesFrames, options.isAllOrientations) = (true, true)
+    let console = SubjectConsole()
+    let context = new.context
+    let diff = FileDiff(
+      options, format: .table, console: console, files: files, ids: RunningIDs(),
+      resources: context.resources, cancellation: context.cancellation)
+    let status = diff.run(from: SubjectFiles.oldArchive, to: SubjectFiles.archive)
+    try context.cancellation.check(CancellationError())
+    let (output, complaints) = console.take()
+    guard status != .document else { throw ToolFailure(complaints) }
+    text = output.isEmpty ? "no view moves\n" : output
+  }
+}

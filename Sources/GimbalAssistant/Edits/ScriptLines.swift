@@ -1,0 +1,34 @@
+import GimbalNotation
+
+/// A range of lines of a script, such as `12` or `12-14`, that commands replace.
+struct ScriptLines {
+  /// The indices of the lines, from 0.
+  private let range: Range<Int>
+  private let text: String
+
+  /// - Throws: `ToolFailure` if the text is not a range of lines.
+  init(_ text: String) throws(ToolFailure) {
+    let ends = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+    guard (1...2).contains(ends.count), let first = ends[0], let last = ends[ends.count - 1],
+      first >= 1, last >= first, last < Int.max
+    else {
+      throw ToolFailure("the lines \(text.cited) are not a range", remedy: "set 'lines' to '12' or '12-14'")
+    }
+    (range, self.text) = (first - 1..<last, text)
+  }
+
+  /// Returns a script in which commands replace the lines.
+  ///
+  /// - Throws: `ToolFailure` if the script does not have these lines.
+  /// - Complexity: O(characters).
+  func replaced(in script: String, by commands: String) throws(ToolFailure) -> String {
+    var lines = script.split(separator: "\n", omittingEmptySubsequences: false)
+    let count = lines.count - (lines.last == "" ? 1 : 0)
+    guard range.upperBound <= count else {
+      throw ToolFailure(
+        "the script has no lines \(text)", remedy: count == 0 ? "it is empty" : "it has the lines 1-\(count)")
+    }
+    lines.replaceSubrange(range, with: commands.split(separator: "\n", omittingEmptySubsequences: false))
+    return lines.joined(separator: "\n")
+  }
+}
