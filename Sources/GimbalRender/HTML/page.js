@@ -41,9 +41,10 @@
 
   // MARK: Screen
 
-  let children, elements;
+  let children, elements, builds = 0;
   // Creates the elements of the views.
   const build = () => {
+    builds += 1;
     children = data.views.map(() => []);
     data.views.forEach((view, index) => { if (view[3] >= 0) children[view[3]].push(index); });
     elements = data.views.map(([title, kind, tone], index) => {
@@ -234,12 +235,16 @@
 
   // MARK: Tree
 
-  let rows = [];
+  let rows = [], grown = "";
   const present = (view) => frames(state.layout).has(view);
   // The views whose names contain the text of the search field.
   const matches = (view) => name(view).toLowerCase().includes(state.query);
   const containsMatch = (view) => matches(view) || children[view].some((one) => present(one) && containsMatch(one));
   const grow = () => {
+    // The list of a large scene costs a frame of the display, so an equal one is not made again.
+    const key = JSON.stringify([builds, state.query, [...state.folded], state.layout.p, state.layout.m]);
+    if (key === grown) return;
+    grown = key;
     rows = [];
     const items = [], visit = (view, level) => {
       if (!present(view) || (state.query && !containsMatch(view))) return;
