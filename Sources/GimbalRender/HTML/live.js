@@ -61,7 +61,8 @@ window.gimbalLive = (() => {
   const receive = (message) => {
     if (message.changed !== undefined) {
       if (message.changed === "") return send({ do: "list" });
-      if (message.changed === choices.file) open(choices.file);
+      // Most changes leave the list of scenes as it is, so the layout is requested without waiting for the list.
+      if (message.changed === choices.file) { open(choices.file); ask(true); }
       return;
     }
     if (message.list) return listed(message.list);
@@ -69,11 +70,14 @@ window.gimbalLive = (() => {
     if (message.done) return tell("saved");
     const asked = flight && flight.id === message.id ? flight : undefined;
     if (asked) flight = undefined;
-    if (message.error) {
+    // The next question replaces one that the server rejects.
+    if (message.error && asked && next) preview = undefined;
+    else if (message.error) {
       preview = undefined;
       tell(message.error + (message.remedy ? ". " + message.remedy : ""), true);
       if (message.id === opening) { opened = undefined; shown = undefined; return; }
-      if (asked) withdraw();
+      // The choices stay while a file is invalid.
+      if (asked && opened) withdraw();
       // A rejected edit leaves the preview, which is not in the file.
       else ask(true);
     } else if (message.data && asked) {
@@ -135,7 +139,7 @@ window.gimbalLive = (() => {
   const show = (file) => {
     opened = file;
     choices.file = file.file;
-    const names = file.scenes.map((scene) => scene.name);
+    const names = file.scenes.map((scene) => scene.name), isRequested = flight && flight.id > opening && names.includes(choices.scene);
     if (!names.includes(choices.scene)) choices.scene = names[0] || "";
     options($("scenes"), names.map((one) => [one, one]), choices.scene);
     const revisions = file.revisions.map((one) => [one.name, one.title]);
@@ -147,10 +151,10 @@ window.gimbalLive = (() => {
     fill();
     $("split").hidden = !revisions.length || inFrame;
     $("undo").hidden = $("redo").hidden = !file.edit;
-    knownViews = "";
+    if (!isRequested) knownViews = "";
     $("canvas").hidden = !names.length;
     if (!names.length) { shown = undefined; return tell(file.warning || "the file has no scenes", true); }
-    ask(true);
+    if (!isRequested) ask(true);
   };
   const scene = () => opened && opened.scenes.find((one) => one.name === choices.scene);
   const fill = () => { for (const [id, key] of [["file", "file"], ["scenes", "scene"], ["textSize", "textSize"], ["language", "language"], ["direction", "direction"], ["keyboard", "keyboard"], ["revision", "at"], ["compare", "compare"]]) $(id).value = choices[key]; page.fill(); };
