@@ -75,7 +75,7 @@ struct ShownAgainTests {
     }
   }
 
-  @Test(arguments: 0..<40)
+  @Test(arguments: 0..<Campaign.steps(short: 15, long: 40))
   func templateOfRandomSceneEqualsNewSolve(seed: Int) throws {
     var chance = SeededGenerator(seed: UInt64(seed))
     try check(try RandomScene(seed: UInt64(seed)).assembled(seed: 0).scene, &chance)

@@ -52,7 +52,7 @@ import Testing
 
   @Test(arguments: [7, 8, 9, 10] as [UInt64]) func randomPieces(_ seed: UInt64) {
     var chance = SeededGenerator(seed: seed)
-    for _ in 0..<2000 {
+    for _ in 0..<Campaign.steps(short: 700, long: 2000) {
       let count = Int.random(in: 0..<16, using: &chance)
       Self.read((0..<count).map { _ in Self.pieces.randomElement(using: &chance) ?? "" }.joined())
     }

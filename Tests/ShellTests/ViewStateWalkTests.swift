@@ -10,7 +10,7 @@ import Testing
   @Test(arguments: 1...2)
   func viewChangesDoNotChangeTheHistory(seed: Int) throws {
     var walk = try ViewStateWalk(seed: UInt64(seed))
-    let steps = Campaign.steps(short: 400, long: 10_000)
+    let steps = Campaign.steps(short: 200, long: 10_000)
     for number in 1...steps {
       try walk.step()
       if number.isMultiple(of: 200) { try walk.compare() }

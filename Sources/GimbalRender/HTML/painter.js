@@ -27,7 +27,10 @@ window.gimbalPainter = (() => {
   const fitted = (text, width) => {
     const whole = widthOf(text);
     if (whole <= width) return text;
-    return text.slice(0, Math.max(0, Math.floor((text.length * (width - widthOf("…"))) / whole))) + "…";
+    // The share of the text is an estimate, because letters have different widths.
+    let length = Math.max(0, Math.floor((text.length * (width - widthOf("…"))) / whole) - 1);
+    while (length + 1 < text.length && widthOf(text.slice(0, length + 1) + "…") <= width) length += 1;
+    return text.slice(0, length) + "…";
   };
 
   const dashed = (color, x, y, width, height) => {
@@ -43,10 +46,10 @@ window.gimbalPainter = (() => {
     context.fillRect(x, y, Math.min(thickness, width), height);
     context.fillRect(x + width - thickness, y, Math.min(thickness, width), height);
   };
-  const names = (title, size, x, y, width, height) => {
+  const names = (title, size, isGone, x, y, width, height) => {
     context.textAlign = "center";
     context.textBaseline = "middle";
-    context.fillStyle = colors.ink;
+    context.fillStyle = isGone ? colors.dim : colors.ink;
     context.font = "12px " + font;
     context.fillText(fitted(title, width - 6), x + width / 2, y + height / 2 - (size ? 7 : 0));
     if (!size) return;
@@ -78,6 +81,7 @@ window.gimbalPainter = (() => {
     const width = Math.round((frame[0] + Math.max(0, frame[2])) * scale) - x, height = Math.round((frame[1] + Math.max(0, frame[3])) * scale) - y;
     const isInSight = x < page.right && y < page.bottom && x + width > page.left && y + height > page.top;
     const kids = page.children[view];
+    let above;
     if (isInSight && view > 0) {
       const [fill, edge] = colors[page.views[view][2]] || colors.container;
       const isBad = mark.includes("c"), isFree = mark.includes("a"), isSelected = view === page.selected;
@@ -95,15 +99,16 @@ window.gimbalPainter = (() => {
       const isLeaf = !kids.some((one) => page.frames.has(one) && !page.marks(one).includes("h"));
       const hasName = !page.isApp && isLeaf && width >= 26 && height >= 15 && !(isGone && isInGone);
       const taken = hasName && signs.length && height < 62 ? signs.length * 17 + 4 : 0, hasRoom = width - taken >= 26;
-      if (hasName) names(page.views[view][0], height >= 34 && width >= 52 ? page.size(frame) : "", x, y, width - (hasRoom ? taken : 0), height);
-      if (signs.length && (hasRoom || !taken)) badges(signs, x, y, width);
+      if (hasName) names(page.views[view][0], height >= 34 && width >= 52 ? page.size(frame) : "", isGone, x, y, width - (hasRoom ? taken : 0), height);
+      if (signs.length && (hasRoom || !taken)) above = () => badges(signs, x, y, width);
     }
-    if (!kids.length) return;
     const clips = page.clips.has(view);
     if (clips && !isInSight) return;
+    // The subviews are below the badges.
     if (clips) { context.save(); context.beginPath(); context.rect(x, y, width, height); context.clip(); }
     const order = kids.some((one) => page.raised[one]) ? [...kids].sort((a, b) => (page.raised[a] || 0) - (page.raised[b] || 0)) : kids;
     for (const one of order) paintView(page, one, isGone);
+    if (above) above();
     if (clips) context.restore();
   };
 

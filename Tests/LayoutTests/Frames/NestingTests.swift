@@ -6,7 +6,7 @@ import Testing
 /// Nested managers, placements and constraints have the expected properties, and rotations restore the
 /// layout.
 @Suite struct NestingTests {
-  @Test(arguments: 0..<20) func thousandRandomNestings(batch: UInt64) throws {
+  @Test(arguments: 0..<UInt64(Campaign.steps(short: 6, long: 20))) func randomNestings(batch: UInt64) throws {
     for seed in batch * 50..<(batch + 1) * 50 {
       var nesting = try RandomNesting(seed: seed)
       let scene = nesting.shop.scene

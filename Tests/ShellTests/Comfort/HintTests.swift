@@ -35,12 +35,16 @@ import Testing
   }
 
   /// After each word of a command, a hint has one line or is absent.
-  @Test(arguments: CommandTable.standard.commands.flatMap { $0.manual.examples })
-  func anywhereInAnExample(_ example: String) throws {
+  @Test(arguments: CommandTable.standard.commands.map(\.manual.name))
+  func anywhereInAnExample(of command: String) throws {
     let completer = Completer(try TestShell(Self.setup).session)
-    for end in example.indices where example[end].isWhitespace {
-      let hint = completer.hint(for: String(example[..<end]), after: "")
-      #expect(hint.map { !$0.isEmpty && !$0.contains("\n") } ?? true)
+    for found in CommandTable.standard.commands where found.manual.name == command {
+      for example in found.manual.examples {
+        for end in example.indices where example[end].isWhitespace {
+          let hint = completer.hint(for: String(example[..<end]), after: "")
+          #expect(hint.map { !$0.isEmpty && !$0.contains("\n") } ?? true, "\(example)")
+        }
+      }
     }
   }
 }

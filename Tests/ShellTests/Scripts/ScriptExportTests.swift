@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(arguments: 0..<10) func randomProjectsRoundTrip(part: Int) throws {
-    let count = Campaign.steps(short: 10, long: 100)
+    let count = Campaign.steps(short: 4, long: 100)
     for seed in part * count..<(part + 1) * count {
       let draft = try TestShell()
       try Self.insert(project(seed: UInt64(seed)), into: draft)
