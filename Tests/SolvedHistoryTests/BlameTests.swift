@@ -6,7 +6,7 @@ import Testing
 @testable import GimbalSolvedHistory
 
 @Suite struct BlameTests {
-  static let seeds: Range<UInt64> = Slow.isOn ? 0..<40 : 0..<4
+  static let seeds: Range<UInt64> = Slow.isOn ? 0..<40 : 0..<2
 
   /// The search finds the revision that solving all revisions finds, for every view, frames and attributes, in
   /// both orientations, over merges.

@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: Slow.isOn ? 0..<20 as Range<UInt64> : 0..<1) func isFound(seed: UInt64) throws {
-    let revisions = Slow.isOn ? 1000 : 500
+    let revisions = Slow.isOn ? 1000 : 250
     let planted = try Planted(seed: seed, revisions: revisions)
     #expect(planted.head.rawValue >= revisions)
     try blames(planted)

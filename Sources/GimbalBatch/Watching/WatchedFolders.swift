@@ -15,9 +15,12 @@ package struct WatchedFolders: Sendable {
   /// - Complexity: O(entries of all folders).
   package func files(of paths: [String]) -> [String] {
     var seen: Set<String> = []
-    return paths.flatMap { source.stamp(of: $0)?.isFolder == true ? documents(in: $0) : [$0] }
+    return paths.flatMap { isFolder($0) ? documents(in: $0) : [$0] }
       .filter { seen.insert($0).inserted }
   }
+
+  /// Returns `true` if there is a folder at a path.
+  package func isFolder(_ path: String) -> Bool { source.stamp(of: path)?.isFolder == true }
 
   /// Returns `true` if there is a file or a folder at a path.
   package func exists(_ path: String) -> Bool { source.stamp(of: path) != nil }

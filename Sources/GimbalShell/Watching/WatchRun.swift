@@ -47,6 +47,8 @@ package final class WatchRun {
   private var order: [String] = []
   private var targets: [String: Target] = [:]
   private var drawn: [PictureSubject] = []
+  /// The paths of the command line that are folders. One that is removed has no documents until it exists again.
+  private var knownFolders: Set<String> = []
   private var nextListing: ContinuousClock.Instant
   /// The clock for the intervals between listings.
   private let now: () -> ContinuousClock.Instant
@@ -133,7 +135,9 @@ package final class WatchRun {
   /// - Parameter reportsNew: `true` to report the added documents by the next polls.
   private func list(reportsNew: Bool) {
     let start = now()
-    let listed = folders.files(of: paths).filter { paths.contains($0) || options.includes($0) }
+    knownFolders.formUnion(paths.filter(folders.isFolder))
+    let existing = paths.filter { !knownFolders.contains($0) || folders.exists($0) }
+    let listed = folders.files(of: existing).filter { paths.contains($0) || options.includes($0) }
     for path in listed where targets[path] == nil {
       targets[path] = Target()
       order.append(path)
