@@ -150,7 +150,11 @@ private struct WatchLoop {
     update(with: reports)
     if once || isOver { return reports.allSatisfy { $0.event != .error } }
     if !isQuiet, screen == nil, !isData {
-      console.complain("watching \(watch.count.counted("files")); Ctrl-C ends the watch\n")
+      let watched =
+        watch.count == 0
+        ? "watching for new documents, because there is no .xib or .storyboard file"
+        : "watching \(watch.count.counted("files"))"
+      console.complain("\(watched); Ctrl-C ends the watch\n")
     }
     while !isOver, !ClosedPipe.isClosed(within: interval), !isOver {
       let reports = watch.poll { if screen == nil { show($0) } }
