@@ -45,9 +45,13 @@ extension Engine {
 
   /// Solves the rows in the order in which they were added. Returns nil if the result could depend on this order:
   /// if required rows contradict each other by more than rounding errors, or if rounding errors accumulate.
-  func quickAttempt(_ preferences: [Preference]) throws(EngineError) -> SolveResult? {
+  ///
+  /// - Parameter recordsBasis: `true` if the result contains the optimal basis.
+  func quickAttempt(
+    _ preferences: [Preference], recordsBasis: Bool = false
+  ) throws(EngineError) -> SolveResult? {
     do {
-      return try attempt(rows, preferences, [], isConsistent: false)
+      return try attempt(rows, preferences, [], isConsistent: false, recordsBasis: recordsBasis)
     } catch {
       if error == .stalled || error == .overflow { return nil }
       throw error
@@ -61,14 +65,15 @@ extension Engine {
   /// function ignores errors within the tolerance. If `isConsistent` is `false`, the function returns nil if
   /// required rows contradict each other by more than rounding errors.
   private func attempt(
-    _ rows: Rows, _ preferences: [Preference], _ conflicts: [Conflict], isConsistent: Bool
+    _ rows: Rows, _ preferences: [Preference], _ conflicts: [Conflict], isConsistent: Bool,
+    recordsBasis: Bool = false
   ) throws(EngineError) -> SolveResult? {
     let problem = problem.replacingRows(with: rows)
     // The search for conflicts solved only the required rows. Spare only these rows here, too, so that the
     // result of the search remains valid.
     var reduction = try Reduction(problem, sparing: isConsistent ? .required : .all)
     if !isConsistent, reduction.hasDoubt { return nil }
-    let forms = try Forms(problem, &reduction)
+    let forms = try Forms(problem, &reduction, recordsOrigins: recordsBasis)
     if !isConsistent, forms.hasDoubt { return nil }
     var optimizer = LevelOptimizer(forms)
     let boundMargin = isConsistent ? Tolerance.relative : Tolerance.cancellation
@@ -90,7 +95,8 @@ extension Engine {
     let solution = Solution(
       values: values, levels: Engine.levelErrors(rows, values, forms.priorities), conflicts: conflicts,
       undetermined: undetermined.preferences, undeterminedVariables: undetermined.variables)
-    return SolveResult(solution: solution, reduction: reduction)
+    let optimum = recordsBasis ? OptimalBasis(optimizer) : nil
+    return SolveResult(solution: solution, reduction: reduction, optimum: optimum)
   }
 
   /// Finds the values that the rows leave free, and uses the preferences to determine them. Each variable
@@ -130,6 +136,23 @@ extension Engine {
 struct SolveResult: ~Copyable {
   var solution: Solution
   var reduction: Reduction
+  /// The optimal basis, if the caller asked for it.
+  var optimum: OptimalBasis?
+}
+
+/// The basis of an optimal solution: the linear forms, their values, and a mark for each basic form.
+struct OptimalBasis {
+  let forms: Forms
+  let isBasic: [Bool]
+  let values: [Double]
+
+  /// Returns nil if a preference added a form that determines the solution.
+  init?(_ optimizer: borrowing LevelOptimizer) {
+    guard optimizer.simplex.tableau.count == optimizer.forms.count else { return nil }
+    forms = optimizer.forms
+    isBasic = optimizer.simplex.tableau.isBasic
+    values = optimizer.simplex.tableau.value
+  }
 }
 
 extension Engine {

@@ -19,6 +19,15 @@ struct Forms {
     var above: Double
   }
 
+  /// The row behind a bound or a breakpoint: `scale · y + constant (relation) 0`, where y is the form.
+  struct Origin {
+    var slot: Int32
+    /// The priority level, or -1 for a required row.
+    var level: Int32
+    var form: Int32
+    var scale: Double
+  }
+
   /// A row that is expressed in free variables.
   private struct PendingRow {
     var slot: Int32
@@ -42,6 +51,9 @@ struct Forms {
   private(set) var upperRow: [Int32] = []
   /// The breakpoints, ordered by level, linear form and position.
   private(set) var breakpoints: [Breakpoint] = []
+  /// The rows of all bounds and breakpoints. Empty unless they are recorded.
+  private(set) var origins: [Origin] = []
+  private let recordsOrigins: Bool
   /// The distinct priorities of the rows that are not required, descending.
   let priorities: [Double]
   /// Groups of required inequalities that contradict each other or the required equalities.
@@ -56,7 +68,12 @@ struct Forms {
   var count: Int { lower.count }
 
   /// Creates the linear forms of all rows except the required equalities, which `reduction` solves.
-  init(_ problem: Problem, _ reduction: inout Reduction) throws(EngineError) {
+  ///
+  /// - Parameter recordsOrigins: `true` to fill ``origins``.
+  init(
+    _ problem: Problem, _ reduction: inout Reduction, recordsOrigins: Bool = false
+  ) throws(EngineError) {
+    self.recordsOrigins = recordsOrigins
     let (rows, variableCount) = (problem.rows, problem.variableCount)
     cancellation = problem.cancellation
     formOfVariable = [Int32](repeating: -1, count: variableCount)
@@ -148,6 +165,9 @@ struct Forms {
     _ sum: ArraySlice<FormTerm>, _ rest: Double, _ relation: Relation, slot: Int, level: Int32?
   ) {
     let (form, scale) = form(of: sum)
+    if recordsOrigins {
+      origins.append(Origin(slot: Int32(slot), level: level ?? -1, form: form, scale: scale))
+    }
     let at = -rest / scale
     let isUpward = relation != .equal && (relation == .greaterThanOrEqual) == (scale > 0)
     guard let level else {
@@ -171,19 +191,36 @@ struct Forms {
   /// yet.
   private mutating func form(of sum: ArraySlice<FormTerm>) -> (form: Int32, scale: Double) {
     if sum.count == 1, let term = sum.first { return (formOfVariable[Int(term.form)], term.coefficient) }
-    var entries = sum.map { FormTerm(form: formOfVariable[Int($0.form)], coefficient: $0.coefficient) }
-    entries.sort { $0.form < $1.form }
-    var scale = 0.0
-    for entry in entries where entry.coefficient.magnitude > scale.magnitude { scale = entry.coefficient }
-    for index in entries.indices { entries[index].coefficient /= scale }
+    let (entries, scale) = normalized(sum)
     let key = entries.hashValue
-    for candidate in lookup[key, default: []] where sums[Int(candidate) - variables.count] == entries {
-      return (candidate, scale)
-    }
+    if let form = find(entries, key) { return (form, scale) }
     let form = Int32(count)
     lookup[key, default: []].append(form)
     sums.append(entries)
     appendForm()
     return (form, scale)
+  }
+
+  /// Returns the terms of a sum of several variables, ordered and scaled so that the largest coefficient is 1, and the
+  /// scale.
+  private func normalized(_ sum: ArraySlice<FormTerm>) -> (entries: [FormTerm], scale: Double) {
+    var entries = sum.map { FormTerm(form: formOfVariable[Int($0.form)], coefficient: $0.coefficient) }
+    entries.sort { $0.form < $1.form }
+    var scale = 0.0
+    for entry in entries where entry.coefficient.magnitude > scale.magnitude { scale = entry.coefficient }
+    for index in entries.indices { entries[index].coefficient /= scale }
+    return (entries, scale)
+  }
+
+  private func find(_ entries: [FormTerm], _ key: Int) -> Int32? {
+    lookup[key, default: []].first { sums[Int($0) - variables.count] == entries }
+  }
+
+  /// Returns the existing linear form of which a sum of variables is a multiple, and the factor.
+  func existingForm(of sum: ArraySlice<FormTerm>) -> (form: Int32, scale: Double)? {
+    if sum.count == 1, let term = sum.first { return (formOfVariable[Int(term.form)], term.coefficient) }
+    if sum.isEmpty { return nil }
+    let (entries, scale) = normalized(sum)
+    return find(entries, entries.hashValue).map { ($0, scale) }
   }
 }

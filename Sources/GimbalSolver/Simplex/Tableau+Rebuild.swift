@@ -5,7 +5,10 @@ extension Tableau {
   /// Each form y that is a sum has the definition y - Σ c·x = 0. A Gaussian elimination of the basic forms,
   /// with back substitution, expresses each basic form in terms of open forms. Open forms are neither basic
   /// nor fixed at a decided value.
-  mutating func rebuild() throws(EngineError) {
+  ///
+  /// - Returns: `false` if rounding made basic forms depend on each other. The tableau then keeps its old rows.
+  @discardableResult
+  mutating func rebuild() throws(EngineError) -> Bool {
     var elimination = Elimination(
       width: count, equations: definitions.count, terms: 4 * definitions.count,
       cancellation: cancellation)
@@ -29,7 +32,7 @@ extension Tableau {
     // If there are fewer substitutions than definitions, rounding made basic forms depend on each other. In
     // this case, keep the old tableau. A check after the solve rejects the solution if its errors are too
     // large.
-    if elimination.substitutions.count < definitions.count { return }
+    if elimination.substitutions.count < definitions.count { return false }
     for form in 0..<Int32(count) {
       columns.clear(form)
       rows.clear(form)
@@ -40,6 +43,7 @@ extension Tableau {
       if cancellation.isCancelled { throw .cancelled }
       write(substitution, elimination.terms, &equation)
     }
+    return true
   }
 
   private mutating func write(

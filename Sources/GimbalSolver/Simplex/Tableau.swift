@@ -61,6 +61,9 @@ struct Tableau: ~Copyable {
   /// the basis.
   func isOpen(_ form: Int32) -> Bool { !isBasic[Int(form)] && !isDecided[Int(form)] }
 
+  /// Sets the basic forms. ``rebuild()`` then computes their rows.
+  mutating func setBasis(_ isBasic: [Bool]) { self.isBasic = isBasic }
+
   /// Adds a term to the row of a basic linear form.
   mutating func insert(_ term: FormTerm, in form: Int32) {
     rows.append(term, to: form)
