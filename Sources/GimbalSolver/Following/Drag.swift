@@ -6,9 +6,9 @@ public import GimbalCore
 /// As long as no row changes between satisfied and violated, all values are affine functions of these
 /// constants. A drag stores the functions and their range of validity. A step within the range evaluates the
 /// functions and allocates no memory. Rows without common variables are independent of each other, so a step
-/// outside the range solves only the rows that are connected to a row that changes. If required rows
-/// contradict each other, if rounding could affect the result, or if the problem cannot be divided, a step
-/// solves all rows. Except for rounding errors, the values equal the values of a new solve.
+/// outside the range computes only the rows that are connected to a row that changes, starting at their last
+/// solution. If required rows contradict each other, if rounding could affect the result, or if the problem
+/// cannot be divided, a step solves all rows. Except for rounding errors, the values equal the values of a new solve.
 ///
 /// In this example, `width` and `height` are the identifiers of the rows `w - 1024 == 0` and `h - 1366 == 0`:
 ///
@@ -60,8 +60,8 @@ public struct Drag: Sendable {
   /// - Throws: The errors that ``Engine/solve(preferences:)`` throws. After an error, the drag has the values
   ///   and constants of the last successful call.
   /// - Complexity: O((variables + rows) · constants), without allocation, as long as no row changes between satisfied and
-  ///   violated. Otherwise, additionally a solve of the rows that are connected to such a row. If the rows do not
-  ///   determine how the values change, the connected rows are solved at each step. A solve of all rows if required rows
+  ///   violated. Otherwise, additionally a reading of the tableau of the rows that are connected to such a row, and a
+  ///   pivot for each row that changes. If the solution of these rows may not be unique, they are solved again. A solve of all rows if required rows
   ///   contradict each other, if rounding could affect the result, or if the problem cannot be divided.
   public mutating func solve() throws(EngineError) {
     do {

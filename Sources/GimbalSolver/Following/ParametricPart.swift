@@ -6,8 +6,11 @@ struct ParametricPart: Sendable {
   private struct State {
     var parameters: [Double]
     var values: [Double]
-    /// Nil if the rows that hold exactly do not determine the derivatives, or if no parameter affects the part.
+    /// Nil if the rows that hold exactly do not determine the derivatives, if they are not computed, or if no parameter
+    /// affects the part.
     var sensitivity: Sensitivity?
+    /// The optimal basis, for steps beyond the range of the derivatives.
+    var basis: SharedBasis?
   }
 
   /// For each variable of the part, the corresponding free variable of the whole problem.
@@ -43,9 +46,34 @@ struct ParametricPart: Sendable {
     return sensitivity.isUnlimited || sensitivity.reaches(wanted, from: state.parameters)
   }
 
-  /// Returns the part with a solution for other parameters; nil if required rows contradict each other, or if rounding
-  /// could affect the solution.
-  func solved(_ wanted: [Double], _ cancellation: Cancellation) throws(EngineError) -> ParametricPart? {
+  /// Solves the part for other parameters. If the part was solved before, the function starts at the optimal basis.
+  ///
+  /// - Returns: `false` if required rows contradict each other, or if rounding could affect the solution.
+  mutating func solve(_ wanted: [Double], _ cancellation: Cancellation) throws(EngineError) -> Bool {
+    if var basis = state?.basis.take(), try follow(wanted, &basis, cancellation) { return true }
+    guard let next = try solved(wanted, cancellation) else { return false }
+    state = next
+    return true
+  }
+
+  /// Moves the solution from the optimal basis; returns `false` if this is not possible.
+  private mutating func follow(
+    _ wanted: [Double], _ basis: inout SharedBasis, _ cancellation: Cancellation
+  ) throws(EngineError) -> Bool {
+    // A copy of the drag may use the same basis.
+    guard isKnownUniquelyReferenced(&basis) else { return false }
+    basis.content.cancellation = cancellation
+    guard try basis.content.move(to: wanted) else { return false }
+    var values = [Double](repeating: 0, count: variables.count)
+    basis.content.write(to: &values)
+    // If the basis did not change, the next steps are probably within its range.
+    let sensitivity = basis.content.changeCount == 0 ? basis.content.sensitivity(count: variables.count) : nil
+    state = State(parameters: wanted, values: values, sensitivity: sensitivity, basis: basis)
+    return true
+  }
+
+  /// Returns a new solution; nil if required rows contradict each other, or if rounding could affect the solution.
+  private func solved(_ wanted: [Double], _ cancellation: Cancellation) throws(EngineError) -> State? {
     var engine = Engine()
     engine.variableCount = variables.count
     engine.rows = rows
@@ -54,13 +82,32 @@ struct ParametricPart: Sendable {
       engine.rows.setConstant(row.constant(at: wanted), slot: slot)
     }
     let preferences = preferences.map { Preference($0.terms, target: -$0.constant(at: wanted)) }
-    guard let solution = try engine.quickAttempt(preferences)?.solution else { return nil }
-    let sensitivity =
-      isMoving ? try Sensitivity(engine.problem, solution, preferences, inputs: inputs) : nil
-    var result = self
-    result.state = State(parameters: wanted, values: solution.values, sensitivity: sensitivity)
-    return result
+    guard var result = try engine.quickAttempt(preferences, recordsBasis: isMoving) else { return nil }
+    let solution = result.solution
+    // Most parts keep their first solution, which is often valid for all parameters. A part that is solved again will
+    // probably need its basis.
+    let isFirst = state == nil
+    var sensitivity: Sensitivity?
+    if isMoving, isFirst {
+      sensitivity = try Sensitivity(engine.problem, solution, preferences, inputs: inputs)
+      if let sensitivity, sensitivity.isUnlimited {
+        return State(parameters: wanted, values: solution.values, sensitivity: sensitivity)
+      }
+    }
+    if let optimum = result.optimum.take(),
+      let basis = try ParametricBasis.make(optimum, constants, self.preferences, at: wanted)
+    {
+      return State(
+        parameters: wanted, values: solution.values, sensitivity: sensitivity, basis: SharedBasis(basis))
+    }
+    if isMoving, !isFirst {
+      sensitivity = try Sensitivity(engine.problem, solution, preferences, inputs: inputs)
+    }
+    return State(parameters: wanted, values: solution.values, sensitivity: sensitivity)
   }
+
+  /// `true` if the slopes of all values are known.
+  var hasSlopes: Bool { !isMoving || state?.sensitivity != nil }
 
   /// Writes the values for the parameters `wanted`, and their slopes, to the arrays of the whole problem.
   func write(_ wanted: [Double], to base: inout [Double], _ slopes: inout [[Double]]) {
@@ -75,6 +122,15 @@ struct ParametricPart: Sendable {
       base[Int(variable)] = value
     }
   }
+}
+
+/// A reference to a basis. A basis is large, so copies of a part share it.
+///
+/// A part changes a basis only if it has the only reference, so no other thread uses the basis at the same time.
+final class SharedBasis: @unchecked Sendable {
+  var content: ParametricBasis
+
+  init(_ content: consuming ParametricBasis) { self.content = content }
 }
 
 /// Divides the rows and preferences of a problem into parts.

@@ -4,7 +4,7 @@
 /// variables, including one for each parameter. The other rows then contain only free variables and
 /// parameters. Two free variables belong to the same part if a row or a preference contains both. If the
 /// parameters change, a part keeps its affine functions as long as they are valid, and only the other parts
-/// are solved again.
+/// compute a new solution, from their last basis (``ParametricBasis``) if possible.
 struct ParametricProblem: Sendable {
   /// A parameter p as a function of a free variable x: p = factor · x + offset.
   private struct Parameter {
@@ -29,6 +29,8 @@ struct ParametricProblem: Sendable {
   /// ``rebase(_:)``.
   private var largestValue = Double.nan
   private var largestSlopes: [Double]
+  /// `true` if ``base`` and ``slopes`` are those of the current solutions of all parts.
+  private var isBased = false
 
   /// Divides a problem. The result is nil if the required equalities contradict each other, if they determine a
   /// parameter or link two parameters, or if rounding could affect the result.
@@ -89,7 +91,7 @@ struct ParametricProblem: Sendable {
     _ wanted: [Double], _ values: inout [Double], _ cancellation: Cancellation
   ) throws(EngineError) -> Bool {
     for index in fixedRows.indices where !fixedRows[index].holds(wanted) { return false }
-    var isValid = true
+    var isValid = isBased
     for index in parts.indices where isValid { isValid = parts[index].reaches(wanted) }
     if !isValid, try !solveParts(wanted, cancellation) { return false }
     guard isValid, reach(wanted) <= Limit.value else {
@@ -110,20 +112,18 @@ struct ParametricProblem: Sendable {
     return reach
   }
 
-  /// Solves the parts whose affine functions are not valid for `wanted`. If one of them fails, none changes.
+  /// Solves the parts whose affine functions are not valid for `wanted`.
   private mutating func solveParts(
     _ wanted: [Double], _ cancellation: Cancellation
   ) throws(EngineError) -> Bool {
-    var solved: [(Int, ParametricPart)] = []
+    isBased = false
     for index in parts.indices where !parts[index].reaches(wanted) {
-      guard let part = try parts[index].solved(wanted, cancellation) else { return false }
-      solved.append((index, part))
+      if try !parts[index].solve(wanted, cancellation) { return false }
     }
-    for (index, part) in solved { parts[index] = part }
     return true
   }
 
-  /// Computes ``base`` and ``slopes`` from the parts.
+  /// Computes ``base`` from the parts, and ``slopes`` if all parts have slopes.
   private mutating func rebase(_ wanted: [Double]) {
     start = wanted
     for (index, parameter) in parameters.enumerated() {
@@ -135,6 +135,8 @@ struct ParametricProblem: Sendable {
     for part in parts { part.write(wanted, to: &base, &slopes) }
     completion.apply(to: &base)
     largestValue = ParametricProblem.largest(base)
+    isBased = parts.allSatisfy(\.hasSlopes)
+    if !isBased { return }
     for index in slopes.indices {
       completion.apply(to: &slopes[index], isLinear: true)
       largestSlopes[index] = ParametricProblem.largest(slopes[index])

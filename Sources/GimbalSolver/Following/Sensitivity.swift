@@ -20,6 +20,17 @@ struct Sensitivity: Sendable {
     var margin: Double
   }
 
+  /// Creates derivatives that are valid for all parameters.
+  init(slopes: [[Double]]) { self.slopes = slopes }
+
+  /// Limits the range of validity to parameters for which an expression is not negative. `value` is the current value
+  /// of the expression, and `slopes` contains its change per point of each parameter.
+  mutating func limit(_ value: Double, _ slopes: [Double], margin: Double) {
+    if !slopes.contains(where: { $0 != 0 }) { return }
+    guards.append(Guard(value: value, margin: margin))
+    guardSlopes += slopes
+  }
+
   /// Creates the derivatives of a solution without conflicts. The result is nil if the rows that hold exactly do not
   /// determine the derivatives.
   ///

@@ -147,6 +147,11 @@ struct RelativeCoordinates {
     if !isIdentity { determined[Int(variable)] = value }
   }
 
+  /// Treats all variables as undetermined again.
+  mutating func forgetDetermined() {
+    for index in determined.indices { determined[index] = .nan }
+  }
+
   /// Calls `body` with each variable that has a parent, and with this parent. Parents precede their children.
   func forEachDescendant(_ body: (_ variable: Int32, _ parent: Int32) -> Void) {
     for variable in descendants { body(variable, parent[Int(variable)]) }
