@@ -108,4 +108,52 @@ package struct FileComparison {
     if old.count == 1, new.count == 1 { match { _ in "" } }
     return matches
   }
+
+  /// The pairs, in which the new version of a scene has the name of its old version. New scenes whose names old scenes
+  /// have get other names.
+  ///
+  /// The names of unnamed scenes in documents contain numbers that depend on the other scenes.
+  var withNamesOfOldScenes: [Pair] {
+    get throws(EditError) {
+      var taken = Set(pairs.compactMap(\.old?.name))
+      var names: [Name: Name] = [:]
+      for pair in pairs {
+        guard let new = pair.new?.name else { continue }
+        if let old = pair.old?.name {
+          names[new] = old
+          continue
+        }
+        var (name, number) = (new, 1)
+        while !taken.insert(name).inserted {
+          number += 1
+          name = (try? Name("\(new.text) \(number)")) ?? new
+        }
+        names[new] = name
+      }
+      return try pairs.map { pair throws(EditError) in
+        guard let new = pair.new else { return pair }
+        return Pair(
+          old: pair.old, new: try new.renamingScenes(names), oldFile: pair.oldFile, newFile: pair.newFile)
+      }
+    }
+  }
+}
+
+extension Scene {
+  /// Returns the scene with other names of scenes, which its views show.
+  fileprivate func renamingScenes(_ names: [Name: Name]) throws(EditError) -> Scene {
+    let rows = records.map { row -> Record in
+      switch row {
+      case .scene(var header):
+        header.name = names[header.name] ?? header.name
+        return .scene(header)
+      case .property(let property) where property.property.namesScene:
+        guard let name = property.value.sceneName.flatMap({ names[$0] }) else { return row }
+        return .property(
+          ViewProperty(view: property.view, property: property.property, value: .word(name.text)))
+      default: return row
+      }
+    }
+    return try Scene(records: rows)
+  }
 }

@@ -136,39 +136,52 @@ package struct FileDiff {
   /// Prints commands that turn the old scenes into the new ones.
   private func commands(_ comparison: FileComparison, _ old: SceneFile, _ new: SceneFile) throws -> ExitStatus
   {
-    let available = Set(comparison.pairs.compactMap { $0.new?.name })
-    let base = RuleSet.baseName
-    var (lines, hasOmissions): ([String], Bool) = ([], false)
     let isForDocument = !old.isArchive && !new.isArchive
-    let oldCount = comparison.pairs.count { $0.old != nil }
-    for pair in comparison.pairs {
-      var omissions: [Omission] = []
-      if let old = pair.old, let new = pair.new {
-        let script = try SceneChangeScript(
-          from: old, to: new, base: base, available: available, isForDocument: isForDocument)
-        // The name of an unnamed scene is that of the file, to which the commands need not be applied.
-        lines += isForDocument && oldCount == 1 ? Array(script.lines.dropFirst()) : script.lines
-        omissions = script.omissions
-      } else if isForDocument, let scene = pair.old ?? pair.new {
-        omissions = [
-          Omission(scene: scene.name, summary: "the scene is \(pair.old == nil ? "new" : "removed")")
-        ]
-      } else if let old = pair.old {
-        lines.append("scene remove \(old.name.notation())")
-      } else if let new = pair.new {
-        let script = try SceneScript(of: new, base: base, available: available)
-        lines += script.lines
-        omissions = script.omissions
-      }
-      if !omissions.isEmpty { hasOmissions = true }
-      for omission in omissions {
-        console.complain(
-          "\(new.path.visible): warning: scene \(omission.scene.text.cited): \(omission.summary), which the commands do not express\n"
-        )
-      }
+    let pairs = isForDocument ? try comparison.withNamesOfOldScenes : comparison.pairs
+    var (lines, omissions): ([String], [Omission]) = ([], [])
+    let changes = try pairs.map { try self.changes($0, among: pairs, isForDocument) }
+    // In a document, a new cell shows a new scene, which therefore precedes the changes of other scenes.
+    let isAdded = pairs.map { isForDocument && $0.old == nil }
+    let isRemoved = pairs.map { isForDocument && $0.new == nil }
+    let order =
+      pairs.indices.filter { isAdded[$0] } + pairs.indices.filter { !isAdded[$0] && !isRemoved[$0] }
+      + pairs.indices.filter { isRemoved[$0] }
+    // The name of an unnamed scene is that of the file, to which the commands need not be applied.
+    let isSingle = isForDocument && pairs.count { $0.old != nil } == 1 && !isAdded.contains(true)
+    for index in order {
+      let change = changes[index]
+      lines += isSingle && !isRemoved[index] ? Array(change.lines.dropFirst()) : change.lines
+      omissions += change.omissions
+    }
+    for omission in omissions {
+      console.complain(
+        "\(new.path.visible): warning: scene \(omission.scene.text.cited): \(omission.summary), which the commands do not express\n"
+      )
     }
     console.print(lines.map { $0 + "\n" }.joined())
-    return lines.isEmpty && !hasOmissions ? .success : .failed
+    return lines.isEmpty && omissions.isEmpty ? .success : .failed
+  }
+
+  /// Returns the commands for the difference between two versions of a scene.
+  private func changes(
+    _ pair: FileComparison.Pair, among pairs: [FileComparison.Pair], _ isForDocument: Bool
+  ) throws -> (lines: [String], omissions: [Omission]) {
+    let available = Set(pairs.compactMap { $0.new?.name })
+    let base = RuleSet.baseName
+    switch (pair.old, pair.new) {
+    case (let old?, let new?):
+      let script = try SceneChangeScript(
+        from: old, to: new, base: base, available: available, isForDocument: isForDocument)
+      return (script.lines, script.omissions)
+    case (let old?, nil): return (["scene remove \(old.name.notation())"], [])
+    case (nil, let new?) where isForDocument:
+      let script = try SceneChangeScript(adding: new, base: base, available: available)
+      return (script.lines, script.omissions)
+    case (nil, let new?):
+      let script = try SceneScript(of: new, base: base, available: available)
+      return (script.lines, script.omissions)
+    case (nil, nil): return ([], [])
+    }
   }
 
   private func frames(_ comparison: FileComparison, _ old: SceneFile, _ new: SceneFile) -> ExitStatus {

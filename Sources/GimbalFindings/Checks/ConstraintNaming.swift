@@ -7,21 +7,28 @@ package struct ConstraintNaming {
   private let misnaming: Misnaming
   private var taken: Set<String>
 
-  private init(_ scene: Scene) {
+  private init(_ scene: Scene, taken: Set<String>) {
     self.scene = scene
     misnaming = Misnaming(scene)
-    taken = Set(scene.constraints.compactMap { $0.identifier?.text })
+    self.taken = taken
   }
 
-  /// Returns new identifiers for constraints without an identifier. Each identifier is unique in the scene, and the
-  /// check `misnamed` accepts it.
+  /// Returns new identifiers for constraints without an identifier. Each new identifier is unique in all given scenes,
+  /// and the check `misnamed` accepts it.
   ///
+  /// - Parameter isNamed: A closure that returns `true` for a constraint that gets an identifier.
   /// - Complexity: O(constraints · depth).
-  package static func identifiers(in scene: Scene) -> [ConstraintID: Name] {
-    var naming = ConstraintNaming(scene)
+  package static func identifiers(
+    in scenes: [Scene], where isNamed: (Constraint) -> Bool
+  ) -> [ConstraintID: Name] {
+    var taken = Set(scenes.flatMap { $0.constraints.compactMap { $0.identifier?.text } })
     var names: [ConstraintID: Name] = [:]
-    for constraint in scene.constraints where constraint.identifier == nil {
-      names[constraint.id] = naming.identifier(of: constraint)
+    for scene in scenes {
+      var naming = ConstraintNaming(scene, taken: taken)
+      for constraint in scene.constraints where constraint.identifier == nil && isNamed(constraint) {
+        names[constraint.id] = naming.identifier(of: constraint)
+      }
+      taken = naming.taken
     }
     return names
   }

@@ -32,6 +32,42 @@ public struct SceneChangeScript: Sendable {
     lines = changes.isEmpty ? [] : ["scene use \(old.name.notation())"] + changes
     omissions = writer.script.omissions
   }
+
+  /// Generates the commands that add a scene to an Interface Builder document.
+  ///
+  /// The views keep their object ids. Properties that a document cannot contain are omitted.
+  ///
+  /// - Parameters:
+  ///   - base: The name of the set that commands use if they do not name a set.
+  ///   - available: The scenes that views can show when the commands run.
+  /// - Throws: An error for a set with a condition that the command language cannot express.
+  /// - Complexity: O(n log n) in the number of views and rules.
+  public init(
+    adding scene: Scene, base: String, available: Set<Name>
+  ) throws(UnwritableCondition) {
+    let kept = scene.records.filter { row in
+      switch row {
+      case .scene, .display, .trait: true
+      case .view(let view): view.id == scene.root
+      default: false
+      }
+    }
+    guard let empty = try? Scene(records: kept) else {
+      (lines, omissions) = ([], [Omission(scene: scene.name, summary: "the scene is new")])
+      return
+    }
+    var writer = SceneChangeWriter(
+      old: empty, new: scene, isForDocument: true,
+      script: SceneScriptWriter(scene: scene, base: base, available: available))
+    for set in scene.sets { writer.script.conditions[set.id] = try set.archivedCondition() }
+    if let id = scene.properties(of: scene.root).text(.objectID) {
+      writer.script.lines.line("view set root objectID \(((try? Name(id))?.notation()) ?? "")")
+    }
+    writer.write()
+    lines =
+      [SceneScriptWriter.creation(of: scene).joined(separator: " ")] + writer.script.lines.lines
+    omissions = writer.script.omissions
+  }
 }
 
 /// A generator of the commands that turn a version of a scene into another version.
@@ -41,6 +77,12 @@ private struct SceneChangeWriter {
   let isForDocument: Bool
   /// The script writer for the new version. It generates the phrases for views and sets.
   var script: SceneScriptWriter
+  /// The names of removed views that were renamed, because other views get their names.
+  private var names: [ViewID: Name] = [:]
+
+  init(old: Scene, new: Scene, isForDocument: Bool, script: SceneScriptWriter) {
+    (self.old, self.new, self.isForDocument, self.script) = (old, new, isForDocument, script)
+  }
 
   mutating func write() {
     writeHeader()
@@ -83,19 +125,43 @@ private struct SceneChangeWriter {
   private func name(_ view: ViewID) -> String { new.view(view)?.name.pathNotation() ?? "?" }
 
   private mutating func renameViews() {
+    let kept = new.viewsInTreeOrder.compactMap { view in old.view(view.id).map { (from: $0.name, to: view.name) } }
+    var rest = kept.filter { $0.from != $0.to }
+    let added = new.viewsInTreeOrder.filter { old.view($0.id) == nil }.map(\.name)
     var taken = Set(old.viewsInTreeOrder.map(\.name))
-    var rest = new.viewsInTreeOrder.compactMap { view in
-      old.view(view.id).flatMap { $0.name == view.name ? nil : (from: $0.name, to: view.name) }
+    let wanted = Set(rest.map(\.to) + added)
+    // A removed view gives its name to another view before it is removed.
+    for view in old.viewsInTreeOrder where new.view(view.id) == nil && wanted.contains(view.name) {
+      let name = unusedName(like: view.name, taken)
+      rename(view.name, to: name, &taken)
+      names[view.id] = name
     }
-    while let place = rest.firstIndex(where: { !taken.contains($0.to) }) {
-      let change = rest.remove(at: place)
-      script.lines.line("view rename \(change.from.pathNotation()) \(change.to.notation())")
-      taken.remove(change.from)
-      taken.insert(change.to)
+    while !rest.isEmpty {
+      if let place = rest.firstIndex(where: { !taken.contains($0.to) }) {
+        let change = rest.remove(at: place)
+        rename(change.from, to: change.to, &taken)
+      } else {
+        // Several views exchange their names.
+        let name = unusedName(like: rest[0].from, taken)
+        rename(rest[0].from, to: name, &taken)
+        rest[0].from = name
+      }
     }
-    for change in rest {
-      script.omit("the new name of view \(change.from.text.cited) belongs to another view")
+  }
+
+  private mutating func rename(_ old: Name, to new: Name, _ taken: inout Set<Name>) {
+    script.lines.line("view rename \(old.pathNotation()) \(new.notation())")
+    taken.remove(old)
+    taken.insert(new)
+  }
+
+  /// Returns a name that no view of either version has.
+  private func unusedName(like name: Name, _ taken: Set<Name>) -> Name {
+    for number in 1... {
+      guard let other = try? Name("old\(number)") else { break }
+      if !taken.contains(other), new.view(named: other) == nil { return other }
     }
+    return name
   }
 
   private mutating func addAndMoveViews() {
@@ -119,9 +185,10 @@ private struct SceneChangeWriter {
     var properties = new.properties(of: view.id)
     for property in Property.allCases {
       guard let value = properties[property] else { continue }
-      if !PropertyAttributes.canWrite(value, property) {
+      if property == .instance, let shown = value.sceneName, script.available.contains(shown) { continue }
+      if property != .objectID, !PropertyAttributes.canWrite(value, property, of: view.kind) {
         properties[property] = nil
-        if !PropertyAttributes.isDerived(property), property != .objectID {
+        if !PropertyAttributes.isDerived(property) {
           script.omit("\(property.rawValue) of view \(view.name.text.cited) changes")
         }
       }
@@ -130,13 +197,16 @@ private struct SceneChangeWriter {
     for property in [Property.recordedX, .recordedY, .recordedWidth, .recordedHeight] {
       properties[property] = nil
     }
-    return PropertyPhrases(defaultBasis: script.defaultBasis(of: view.id)).phrases(of: properties)
+    let shown = properties.shownScene
+    properties[.instance] = nil
+    let phrases = PropertyPhrases(defaultBasis: script.defaultBasis(of: view.id)).phrases(of: properties)
+    return phrases + (shown.map { ["instance \($0.notation())"] } ?? [])
   }
 
   private mutating func removeViews() {
     for view in old.viewsInTreeOrder where new.view(view.id) == nil {
       guard let parent = view.parent, new.view(parent) != nil else { continue }
-      script.lines.line("view remove \(view.name.pathNotation())")
+      script.lines.line("view remove \((names[view.id] ?? view.name).pathNotation())")
     }
   }
 
@@ -164,7 +234,7 @@ private struct SceneChangeWriter {
         script.omit("\(property.rawValue) of view \(view.name.text.cited) changes")
       case .instance:
         script.omit("view \(view.name.text.cited) shows another scene")
-      case _ where isForDocument && !PropertyAttributes.canWrite(after[property], property):
+      case _ where isForDocument && !PropertyAttributes.canWrite(after[property], property, of: view.kind):
         script.omit("\(property.rawValue) of view \(view.name.text.cited) changes")
       default:
         if let value = after[property] {
@@ -196,7 +266,8 @@ private struct SceneChangeWriter {
     }
     for set in new.sets {
       guard let before = old.set(set.id) else {
-        if isForDocument, new.isCanvasOnly(set.id) { continue }
+        let isUsed = new.constraints.contains { $0.set == set.id }
+        if isForDocument, new.isCanvasOnly(set.id), !isUsed { continue }
         let condition = script.conditions[set.id].map { ["when \($0)"] } ?? []
         script.lines.statement(["set new \(set.name.notation())"] + condition)
         continue

@@ -26,8 +26,7 @@ package struct UnifiedDiff {
       return
     }
     let lines = UnifiedDiff.lines(from: UnifiedDiff.split(old), to: UnifiedDiff.split(new))
-    // A tab ends a path with spaces, as in the output of GNU diff.
-    let header = path.contains(" ") ? path + "\t" : path
+    let header = UnifiedDiff.header(path)
     var result = "--- \(header)\n+++ \(header)\n"
     var index = 0
     var (oldLine, newLine) = (1, 1)
@@ -39,6 +38,27 @@ package struct UnifiedDiff {
       index = hunk.upperBound
     }
     text = result
+  }
+
+  /// Returns the path in the form in which GNU diff writes it and patch reads it.
+  private static func header(_ path: String) -> String {
+    let isPlain = path.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0 != "\u{7F}" && $0 != "\"" && $0 != "\\" }
+    // A tab ends a path with spaces.
+    guard !isPlain else { return path.contains(" ") ? path + "\t" : path }
+    var quoted = "\""
+    for byte in path.utf8 {
+      switch byte {
+      case UInt8(ascii: "\t"): quoted += "\\t"
+      case UInt8(ascii: "\n"): quoted += "\\n"
+      case UInt8(ascii: "\r"): quoted += "\\r"
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): quoted += "\\" + String(UnicodeScalar(byte))
+      case 0x20..<0x7F: quoted.unicodeScalars.append(UnicodeScalar(byte))
+      default:
+        let digits = String(byte, radix: 8)
+        quoted += "\\" + String(repeating: "0", count: 3 - digits.count) + digits
+      }
+    }
+    return quoted + "\""
   }
 
   /// Returns the lines of a text, each with its line feed, so that a missing final line feed is a difference.

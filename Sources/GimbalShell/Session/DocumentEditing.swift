@@ -55,33 +55,53 @@ package struct DocumentEditing {
     guard session.runScript(Source(name: "commands", text: commands)) else {
       throw FailedCommands(status: session.status == .success ? .failed : session.status)
     }
-    let changed = try session.reading { transaction in
-      let known = Set(try transaction.sceneHeaders().map(\.id))
-      guard known == Set(file.scenes.map(\.scene.id)) else {
-        throw UnwritableChange("scenes cannot be added to the document or removed from it")
+    let (changed, added) = try session.reading { transaction in
+      let kept = Set(try transaction.sceneHeaders().map(\.id))
+      let known = Set(file.scenes.map(\.scene.id))
+      let changed = try file.scenes.filter { kept.contains($0.scene.id) }.map {
+        Change(part: $0, new: try transaction.scene($0.scene.id).foldingOverrides(newSince: $0.scene))
       }
-      return try file.scenes.map {
-        (part: $0, new: try transaction.scene($0.scene.id).foldingOverrides(newSince: $0.scene))
-      }
+      let added = try transaction.sceneHeaders().filter { !known.contains($0.id) }
+        .map { try transaction.scene($0.id) }
+      return (changed, added)
     }
-    return try write(sharingDevice(changed), ids, console)
+    let kept = Set(changed.map(\.part.scene.id))
+    let removed = file.scenes.filter { !kept.contains($0.scene.id) }
+    let shared = try sharingDevice(changed)
+    let device = shared.first?.new.header.device.whole ?? first.scene.header.device.whole
+    return try write(
+      shared, added: added.map { try $0.onCanvas(of: device) }, removed: removed, ids, console)
+  }
+
+  /// A scene of the document with its new version.
+  private struct Change {
+    let part: FileScene
+    var new: Scene
+  }
+
+  /// A version of a scene, with the elements of its views, that is written into the document.
+  private struct Version {
+    var old: Scene
+    let new: Scene
+    var origins: SceneOrigins
+    /// The scene before the commands; for a new scene, the scene without views.
+    let before: Scene
   }
 
   /// Changes the device of all scenes that fill the screen if one of them changes it, because a document has one device.
-  private func sharingDevice(_ changed: [(part: FileScene, new: Scene)]) throws
-    -> [(part: FileScene, new: Scene)]
-  {
-    let devices = changed.compactMap { part, new in
-      new.header.device.whole == part.scene.header.device.whole ? nil : new.header.device.whole
+  private func sharingDevice(_ changed: [Change]) throws -> [Change] {
+    let devices = changed.compactMap { change in
+      let (new, old) = (change.new.header.device.whole, change.part.scene.header.device.whole)
+      return new == old ? nil : new
     }
     guard let device = devices.first else { return changed }
-    return try changed.map { part, new in
-      var (scene, header) = (new, new.header)
-      if header.device == part.scene.header.device, header.device == header.device.whole {
+    return try changed.map { change in
+      var (scene, header) = (change.new, change.new.header)
+      if header.device == change.part.scene.header.device, header.device == header.device.whole {
         header.device = device
         try scene.apply(.update(.scene(header)))
       }
-      return (part: part, new: scene)
+      return Change(part: change.part, new: scene)
     }
   }
 
@@ -92,19 +112,22 @@ package struct DocumentEditing {
   package func withConstraintNames(console: any Console) throws -> [UInt8] {
     let ids = RunningIDs()
     let file = try SceneFile(document: bytes, at: path, ids: ids, limits: limits)
+    let elements = file.scenes.map { part in
+      Dictionary(grouping: part.scene.constraints) { part.origins.constraints[$0.id]?.id }
+    }
+    let single = Set(
+      elements.flatMap { $0.filter { $0.key != nil && $0.value.count == 1 }.map { $0.value[0].id } })
+    let names = ConstraintNaming.identifiers(in: file.scenes.map(\.scene)) { single.contains($0.id) }
     let changed = try file.scenes.map { part in
       var scene = part.scene
-      let variants = Dictionary(grouping: scene.constraints) { part.origins.constraints[$0.id]?.id }
-      for (id, identifier) in ConstraintNaming.identifiers(in: scene).sorted(by: { $0.key < $1.key }) {
-        guard var constraint = scene.constraint(id), let element = part.origins.constraints[id]?.id,
-          variants[element]?.count == 1
-        else { continue }
-        constraint.identifier = identifier
+      for var constraint in part.scene.constraints {
+        guard let name = names[constraint.id] else { continue }
+        constraint.identifier = name
         try scene.apply(.update(.constraint(constraint)))
       }
-      return (part: part, new: scene)
+      return Change(part: part, new: scene)
     }
-    return try write(changed, ids, console)
+    return try write(changed, added: [], removed: [], ids, console)
   }
 
   /// Returns the message for an error of an edit, with the path, the place and the remedy.
@@ -123,35 +146,94 @@ package struct DocumentEditing {
   }
 
   private func write(
-    _ changed: [(part: FileScene, new: Scene)], _ ids: RunningIDs, _ console: any Console
+    _ changed: [Change], added: [Scene], removed: [FileScene], _ ids: RunningIDs, _ console: any Console
   ) throws -> [UInt8] {
-    var adder = NewViewWriter(try DocumentMarkup(bytes, limits: limits))
-    let versions = try changed.map { part, new in
-      let frames = try frames(of: new.shown(like: part.scene), besides: part.scene)
-      let version = try adder.add(from: part.scene, to: new, origins: part.origins, frames: frames)
-      return (old: version.old, new: new, origins: version.origins)
+    var markup = try DocumentMarkup(bytes, limits: limits)
+    var versions = changed.map {
+      Version(old: $0.part.scene, new: $0.new, origins: $0.part.origins, before: $0.part.scene)
     }
-    var writer = DocumentWriter(try DocumentMarkup(adder.bytes, limits: limits))
+    try addScenes(added, to: &versions, &markup)
+    var mover = ViewMover(markup, limits: limits)
+    for index in versions.indices {
+      let version = versions[index]
+      versions[index].old = try mover.move(from: version.old, to: version.new, origins: version.origins)
+    }
+    var writer = DocumentWriter(try DocumentMarkup(mover.bytes, limits: limits))
     for version in versions { try writer.write(from: version.old, to: version.new, origins: version.origins) }
+    for part in removed { try writer.remove(part.scene, origins: part.origins) }
     let result = try writer.bytes(limits: limits)
     // Read the result again, to ensure that the document represents every change.
     let read = try SceneFile(document: result, at: path, ids: ids, limits: limits)
-    for ((part, new), version) in zip(changed, versions) where new.records != part.scene.records {
-      let id = part.origins.views[part.scene.root]?.id
-      guard let found = read.scenes.first(where: { $0.origins.views[$0.scene.root]?.id == id }) else {
-        throw UnwritableChange("the document would not contain the scene '\(new.name)'")
-      }
-      let old = WrittenScene(version.old, version.origins)
-      let written = WrittenScene(new, version.origins, added: writer.addedConstraints)
-      let content = WrittenScene(found.scene, found.origins)
-      try written.check(against: content, old: old)
-      var differing = Set(written.viewsWithOtherContent(in: content, old: old))
-      differing.formUnion(cellsWithOtherFrames(part.scene, new))
-      let edited = try new.shown(like: part.scene).withObjectIDs(version.origins, besides: part.scene)
-      differing.formUnion(viewsWithOtherFrames(edited, found.scene))
-      warn(of: differing.sorted { $0.text < $1.text }, on: console)
+    var differing: Set<Name> = []
+    for version in versions where version.new.records != version.before.records {
+      differing.formUnion(try check(version, in: read, added: writer.addedConstraints))
     }
+    warn(of: differing.sorted { $0.text < $1.text }, on: console)
     return result
+  }
+
+  /// Adds the elements of new scenes and views to the document, and the new scenes to the versions.
+  private func addScenes(
+    _ added: [Scene], to versions: inout [Version], _ markup: inout DocumentMarkup
+  ) throws {
+    let shown = Set(
+      (versions.map(\.new) + added).flatMap { scene in
+        scene.viewsInTreeOrder.compactMap { scene.properties(of: $0.id).shownScene }
+      })
+    var cells = Dictionary(added.map { ($0.name, $0) }, uniquingKeysWith: { one, _ in one })
+      .filter { shown.contains($0.key) }
+    var writer = NewSceneWriter(markup, limits: limits)
+    for scene in added where !shown.contains(scene.name) {
+      let empty = try writer.add(scene)
+      versions.append(Version(old: empty.scene, new: scene, origins: empty.origins, before: empty.scene))
+    }
+    markup = try DocumentMarkup(writer.bytes, limits: limits)
+    // The scenes of new cells follow the scenes with the tables that contain the cells.
+    var place = 0
+    while place < versions.count {
+      var views = NewViewWriter(markup, cells: cells)
+      let start = place
+      for index in start..<versions.count {
+        let version = versions[index]
+        let frames = try frames(of: version.new.shown(like: version.before), besides: version.before)
+        let result = try views.add(
+          from: version.old, to: version.new, origins: version.origins, frames: frames)
+        (versions[index].old, versions[index].origins) = (result.old, result.origins)
+      }
+      place = versions.count
+      for (name, empty) in views.addedCells.sorted(by: { $0.key.text < $1.key.text }) {
+        guard let scene = cells.removeValue(forKey: name) else { continue }
+        versions.append(Version(old: empty.scene, new: scene, origins: empty.origins, before: empty.scene))
+      }
+      markup = try DocumentMarkup(views.bytes, limits: limits)
+    }
+    guard let rest = cells.keys.min(by: { $0.text < $1.text }) else { return }
+    throw UnwritableChange(
+      "the new scene '\(rest)' cannot be written into the document, because an existing view shows it",
+      remedy: "let a new cell of a table or collection view show the scene")
+  }
+
+  /// Checks that the written document contains a version of a scene.
+  ///
+  /// - Returns: The views whose frames can differ from those that the commands gave.
+  /// - Throws: `UnwritableChange` for a difference.
+  private func check(
+    _ version: Version, in read: SceneFile, added: [ConstraintID: String]
+  ) throws -> Set<Name> {
+    let (old, new) = (version.before, version.new)
+    let id = version.origins.views[new.root]?.id
+    guard let found = read.scenes.first(where: { $0.origins.views[$0.scene.root]?.id == id }) else {
+      throw UnwritableChange("the document would not contain the scene '\(new.name)'")
+    }
+    let before = WrittenScene(version.old, version.origins)
+    let written = WrittenScene(new, version.origins, added: added)
+    let content = WrittenScene(found.scene, found.origins)
+    try written.check(against: content, old: before)
+    var differing = Set(written.viewsWithOtherContent(in: content, old: before))
+    differing.formUnion(cellsWithOtherFrames(old, new))
+    let edited = try new.shown(like: old).withObjectIDs(version.origins, besides: old)
+    differing.formUnion(viewsWithOtherFrames(edited, found.scene))
+    return differing
   }
 
   /// Returns the frames of a scene's new views in their superviews; empty if there are none.
@@ -212,6 +294,32 @@ extension Scene {
       display.device = header.device
       try scene.apply(.update(.display(display)))
     }
+    return scene
+  }
+
+  /// Returns a new scene on the canvas of a document, which has one device.
+  fileprivate func onCanvas(of device: Device) throws(EditError) -> Scene {
+    let (size, whole) = (header.device.portrait.size, header.device.whole)
+    var (header, display) = (header, display)
+    header.device = header.device == whole ? device : device.giving(size)
+    display.device = header.device
+    var scene = try Scene(
+      records: records.filter { row in
+        switch row {
+        case .scene, .display: false
+        case .trait(let trait): trait.name != .environment
+        default: true
+        }
+      } + [
+        .scene(header), .display(display),
+        .trait(CustomTrait(scene: id, name: .environment, value: LayoutEnvironment.canvas.traitValue)),
+      ])
+    let canvas = scene.header.device.screen(in: scene.display.orientation).size
+    let recorded: [(Property, PropertyValue?)] = [
+      (.recordedX, .number(0)), (.recordedY, .number(0)), (.recordedWidth, .number(canvas.width)),
+      (.recordedHeight, .number(canvas.height)),
+    ]
+    for edit in scene.edits(giving: scene.root, recorded) { try scene.apply(edit) }
     return scene
   }
 

@@ -144,7 +144,7 @@ struct EditFiles: ParsableCommand {
       return console.print("\(path.visible): updated\n")
     }
     let diff = UnifiedDiff(
-      from: String(decoding: old, as: UTF8.self), to: String(decoding: new, as: UTF8.self), path: path.visible
+      from: String(decoding: old, as: UTF8.self), to: String(decoding: new, as: UTF8.self), path: path
     )
     console.print(diff.text)
   }

@@ -67,7 +67,7 @@ struct FormatFiles: ParsableCommand {
           console.print(
             UnifiedDiff(
               from: String(decoding: old, as: UTF8.self), to: String(decoding: new, as: UTF8.self),
-              path: path.visible
+              path: path
             ).text)
         }
       } catch {

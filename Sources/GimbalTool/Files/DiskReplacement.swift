@@ -7,7 +7,8 @@ import Glibc
 ///
 /// The data is written to a temporary file in the same directory, the draft. When the draft is complete and
 /// on disk, it is renamed to the target. A target that is not a regular file, such as a terminal or a pipe,
-/// is written directly, and so is the file to which standard output or standard error is redirected.
+/// is written directly, and so is the file to which standard output or standard error is redirected. A read-only
+/// file is not replaced.
 struct DiskReplacement {
   let path: String
 
@@ -28,6 +29,11 @@ struct DiskReplacement {
       guard descriptor >= 0 else { throw FileFailure(systemErrorOf: path) }
       defer { close(descriptor) }
       return try write(to: descriptor, body)
+    }
+    // A rename does not depend on the permissions of the file, so the file would lose its protection.
+    guard !exists || status.st_mode & 0o222 != 0 else {
+      throw FileFailure(
+        path: path, reason: "the file is read-only", remedy: "make it writable, as with 'chmod u+w'")
     }
     do {
       let draft = try Draft(for: target)

@@ -110,7 +110,8 @@ struct ImportedText {
     return factor
   }
 
-  private static let lineBreakModes: [String: LineBreakMode] = [
+  /// The line break modes, keyed by their names in documents.
+  static let lineBreakModes: [String: LineBreakMode] = [
     "wordWrap": .wordWrapping, "characterWrap": .charWrapping, "clip": .clipping,
     "headTruncation": .truncatingHead, "tailTruncation": .truncatingTail,
     "middleTruncation": .truncatingMiddle,
@@ -157,7 +158,7 @@ struct DocumentFont {
     }
     let length = parts.reduce(0) { $0 + $1.1 }
     guard parts.count == fonts.count, length > 0, parts.allSatisfy({ $0.0.name == nil }) else {
-      name = "several fonts"
+      name = DocumentFont.mixed
       return
     }
     size = parts.reduce(0) { $0 + $1.0.size * Double($1.1) } / Double(length)
@@ -199,11 +200,14 @@ struct DocumentFont {
     }
   }
 
+  /// The name that stands for the fonts of an attributed text that has several ones.
+  static let mixed = "several fonts"
+
   /// The maximum font size, in points.
   private static let largest = 10_000.0
 
   /// The text styles, keyed by the values of `UIFont.TextStyle`.
-  private static let styles: [String: FontTextStyle] = [
+  static let styles: [String: FontTextStyle] = [
     "UICTFontTextStyleLargeTitle": .largeTitle, "UICTFontTextStyleTitle0": .largeTitle,
     "UICTFontTextStyleTitle1": .title1, "UICTFontTextStyleTitle2": .title2,
     "UICTFontTextStyleTitle3": .title3, "UICTFontTextStyleHeadline": .headline,

@@ -153,17 +153,19 @@ extension Element {
     }
   }
 
-  /// The autoresizing mask. Documents use different names for the options than UIKit does, such as
-  /// `widthSizable` for `flexibleWidth`.
+  /// The autoresizing mask.
   var autoresizing: AutoresizingMask {
     guard let mask = child("autoresizingMask", key: "autoresizingMask") else { return [] }
-    let parts: [(String, AutoresizingMask)] = [
-      ("flexibleMinX", .flexibleLeftMargin), ("widthSizable", .flexibleWidth),
-      ("flexibleMaxX", .flexibleRightMargin), ("flexibleMinY", .flexibleTopMargin),
-      ("heightSizable", .flexibleHeight), ("flexibleMaxY", .flexibleBottomMargin),
-    ]
-    return parts.reduce(into: []) { if mask.flag($1.0) { $0.formUnion($1.1) } }
+    return Element.autoresizingNames.reduce(into: []) { if mask.flag($1.0) { $0.formUnion($1.1) } }
   }
+
+  /// The names of the options of autoresizing masks in documents. They differ from those in UIKit, such as
+  /// `widthSizable` for `flexibleWidth`.
+  static let autoresizingNames: [(String, AutoresizingMask)] = [
+    ("flexibleMinX", .flexibleLeftMargin), ("widthSizable", .flexibleWidth),
+    ("flexibleMaxX", .flexibleRightMargin), ("flexibleMinY", .flexibleTopMargin),
+    ("heightSizable", .flexibleHeight), ("flexibleMaxY", .flexibleBottomMargin),
+  ]
 
   /// The kind of the view in the imported scene.
   var kind: ViewKind {

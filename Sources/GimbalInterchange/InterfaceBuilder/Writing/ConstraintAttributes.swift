@@ -17,6 +17,9 @@ enum ConstraintAttributes {
     ]
   }
 
+  /// The values that Xcode omits.
+  static let usual = ["relation": "equal", "constant": "0", "multiplier": "1", "priority": "1000"]
+
   private static func word(for relation: Relation) -> String {
     relation == .lessThanOrEqual ? "lessThanOrEqual" : "greaterThanOrEqual"
   }

@@ -67,12 +67,7 @@ extension DocumentWriter {
   private mutating func update(
     _ old: Constraint, to new: Constraint, in version: ChangedScene
   ) throws(UnwritableChange) {
-    let (id, element) = try element(of: old, in: version)
-    guard variants(of: id, in: version).count == 1,
-      changes.child(MarkupChanges.PathStep(name: "variation"), of: element) == nil
-    else {
-      throw UnwritableChange("\(words(for: old)) varies with size classes in the document")
-    }
+    let element = try element(of: old, in: version).index
     guard old.set == new.set else {
       throw UnwritableChange(
         "\(words(for: old)) cannot be moved to another set",
@@ -89,12 +84,37 @@ extension DocumentWriter {
     }
     let values = zip(
       ConstraintAttributes.values(of: old.formula), ConstraintAttributes.values(of: new.formula))
-    for (old, new) in values where old.value != new.value {
+    for (was, isNow) in values where was.value != isNow.value {
       // A symbolic constraint has the standard spacing in place of its constant.
-      if new.name == "constant" { changes.set("symbolic", to: nil, of: element) }
-      changes.set(new.name, to: new.value, of: element)
+      if isNow.name == "constant" { changes.set("symbolic", to: nil, of: element) }
+      for place in try places(of: was, in: element, of: old) {
+        // A variation overrides the value of the constraint, also with a value that Xcode omits elsewhere.
+        changes.set(
+          isNow.name, to: isNow.value ?? (place == element ? nil : ConstraintAttributes.usual[isNow.name]),
+          of: place)
+      }
     }
     if old.identifier != new.identifier { changes.set("identifier", to: new.identifier?.text, of: element) }
+  }
+
+  /// Returns the elements that give an attribute of a constraint its value: the element of the constraint, or its
+  /// variations for size classes.
+  private func places(
+    of attribute: (name: String, value: String?), in element: Int, of constraint: Constraint
+  ) throws(UnwritableChange) -> [Int] {
+    let variations = changes.children(of: element).filter { markup.elements[$0].name == "variation" }
+    guard !variations.isEmpty else { return [element] }
+    func number(_ text: String?) -> Double? { text.flatMap(ConstraintElement.multiplier) }
+    let usual = ConstraintAttributes.usual[attribute.name]
+    let wanted = attribute.value ?? usual
+    let places = ([element] + variations).filter { place in
+      let value = markup.value(attribute.name, of: place) ?? (place == element ? usual : nil)
+      return value != nil && (value == wanted || number(value) != nil && number(value) == number(wanted))
+    }
+    guard !places.isEmpty else {
+      throw UnwritableChange("\(words(for: constraint)) varies with size classes in the document")
+    }
+    return places
   }
 
   // MARK: New constraints
@@ -113,7 +133,7 @@ extension DocumentWriter {
         "'\(version.name(of: view))' is a cell, which the scene of its table cannot constrain",
         remedy: "constrain the views in the scene '\(shown)'")
     }
-    let model = try sets.model(of: constraint.set, in: version.new)
+    let place = try sets.place(of: constraint.set, in: version.new)
     let owner = try owner(of: constraint, in: version)
     let first = try side(formula.first, in: version)
     var attributes: [[String]] = []
@@ -128,14 +148,27 @@ extension DocumentWriter {
       if let value { attributes.append([name, value]) }
     }
     if let identifier = constraint.identifier { attributes.append(["identifier", identifier.text]) }
-    if model.map({ markup.value("placeholder", of: $0.element) }) == "YES" {
-      attributes.append(["placeholder", "YES"])
-    }
+    let isPlaceholder =
+      switch place {
+      case .placeholder: true
+      case .sample(let sample): markup.value("placeholder", of: sample.element) == "YES"
+      case .masks: false
+      }
+    if isPlaceholder { attributes.append(["placeholder", "YES"]) }
     let id = ids.id(for: "\(owner.id) \(attributes.flatMap(\.self).joined(separator: " "))")
     attributes.append(["id", id])
     addedConstraints[constraint.id] = id
     changes.add(MarkupChanges.NewElement("constraint", attributes), to: owner.element, path: [.constraints])
-    if let model { copyReferences(of: model.id, to: id, owner: owner.element) }
+    switch place {
+    case .sample(let sample): copyReferences(of: sample.id, to: id, owner: owner.element)
+    case .masks(let masks):
+      for mask in masks {
+        changes.add(
+          MarkupChanges.NewElement(mask.mark, ["reference": id]), to: owner.element,
+          path: DocumentWriter.mask(of: mask.key))
+      }
+    case .placeholder: break
+    }
   }
 
   /// Refers to a new constraint wherever the document refers to another constraint of the same set: in outlet
@@ -178,21 +211,16 @@ extension DocumentWriter {
   private func owner(of constraint: Constraint, in version: ChangedScene) throws(UnwritableChange) -> (
     id: String, element: Int
   ) {
-    let first = constraint.first.item.view
-    var view = first
-    if let second = constraint.second?.item.view, second != first {
-      let candidates = [first] + version.new.ancestors(of: first)
-      let others = Set([second] + version.new.ancestors(of: second))
-      view = candidates.first { others.contains($0) } ?? version.new.root
-    }
+    let items = [constraint.first.item.view, constraint.second?.item.view].compactMap(\.self)
+    var view = version.new.closestView(containing: items)
     // The content view of a cell can have no object id. The cell then has the constraints.
     while version.origins.views[view]?.id == nil, let outer = version.new.view(view)?.parent { view = outer }
     let element = try element(of: view, in: version)
     return (markup.value("id", of: element) ?? "", element)
   }
 
-  /// Returns the object id and the attribute of a side of a new constraint.
-  private func side(_ anchor: Anchor, in version: ChangedScene) throws(UnwritableChange) -> (
+  /// Returns the object id and the attribute of a side of a new constraint. A missing layout guide is added.
+  private mutating func side(_ anchor: Anchor, in version: ChangedScene) throws(UnwritableChange) -> (
     item: String, attribute: Attribute
   ) {
     let view = try element(of: anchor.item.view, in: version)
@@ -212,9 +240,38 @@ extension DocumentWriter {
     {
       return side
     }
-    throw UnwritableChange(
-      "'\(version.name(of: anchor.item.view))' has no layout guide '\(guide.rawValue)' in the document",
-      remedy: "add the guide in Xcode, or use the view itself")
+    guard let key = keys.first, let id = addGuide(key, guide, of: view) else {
+      throw UnwritableChange(
+        "'\(version.name(of: anchor.item.view))' has no layout guide '\(guide.rawValue)' in the document",
+        remedy: "add the guide in Xcode, or use the view itself")
+    }
+    return (id, anchor.attribute)
+  }
+
+  /// Adds a layout guide to a view, or returns the one that was added before.
+  ///
+  /// - Returns: The object id; `nil` if the version of Xcode that saved the document does not have the guide.
+  private mutating func addGuide(_ key: String, _ guide: LayoutGuide, of view: Int) -> String? {
+    let tools = markup.value("toolsVersion", of: 0).flatMap { Double($0) } ?? 0
+    let first = [LayoutGuide.safeArea: 13_000.0, .contentLayoutGuide: 15_000, .frameLayoutGuide: 15_000, .keyboard: 19_000]
+    guard let first = first[guide], tools >= first else { return nil }
+    let place = "\(view) \(key)"
+    if let known = addedGuides[place] { return known }
+    let id = ids.id(for: "viewLayoutGuide \(markup.value("id", of: view) ?? "") \(key)")
+    addedGuides[place] = id
+    changes.add(MarkupChanges.NewElement("viewLayoutGuide", ["key": key, "id": id]), to: view)
+    if guide == .safeArea {
+      changes.set("useSafeAreas", to: "YES", of: 0)
+      let dependencies = changes.child(MarkupChanges.PathStep(name: "dependencies"), of: 0)
+      let known = dependencies.map { changes.children(of: $0) } ?? []
+      let name = "Safe area layout guides"
+      if dependencies != nil, !known.contains(where: { markup.value("name", of: $0) == name }) {
+        changes.add(
+          MarkupChanges.NewElement("capability", ["name": name, "minToolsVersion": "9.0"]), to: 0,
+          path: [MarkupChanges.PathStep(name: "dependencies")])
+      }
+    }
+    return id
   }
 
   /// Returns the inner edge of the top or bottom layout guide of a controller; `nil` if there is none.

@@ -11,6 +11,8 @@ package struct DocumentWriter {
   var ids: ObjectIDs
   /// The object ids of added constraints.
   package internal(set) var addedConstraints: [ConstraintID: String] = [:]
+  /// The object ids of added layout guides, by their view and key.
+  var addedGuides: [String: String] = [:]
   /// The elements that refer to an object: outlets, outlet collections, and the entries of masks.
   let references: [String: [Int]]
   /// The new orders of subviews, by object id.
@@ -55,6 +57,7 @@ package struct DocumentWriter {
     let version = ChangedScene(old: old, new: new, origins: origins)
     try version.checkOtherRows()
     try writeDevice(of: version)
+    try writeBars(of: version)
     for view in new.viewsInTreeOrder { try write(view, in: version) }
     let removed = old.viewsInTreeOrder.filter { new.view($0.id) == nil }
     for view in removed where view.parent.flatMap({ new.view($0) }) != nil { try remove(view, in: version) }
@@ -62,20 +65,37 @@ package struct DocumentWriter {
     for view in new.viewsInTreeOrder { try writeOrder(of: view, in: version) }
   }
 
+  /// Removes a scene: its controller, or its root view in a xib or in a table.
+  ///
+  /// - Throws: `UnwritableChange` for a scene whose root view has no object id.
+  /// - Complexity: O(n) in the number of elements.
+  package mutating func remove(_ scene: Scene, origins: SceneOrigins) throws(UnwritableChange) {
+    guard let root = origins.views[scene.root]?.id.flatMap({ elements[$0] }) else {
+      throw UnwritableChange(
+        "the scene '\(scene.name)' cannot be removed from the document, because it has no object id")
+    }
+    var element = root
+    if let controller = origins.controller.flatMap({ elements[$0] }) {
+      element = controller
+      while markup.elements[element].name != "scene", let parent = markup.elements[element].parent {
+        element = parent
+      }
+      guard markup.elements[element].name == "scene" else {
+        throw UnwritableChange("the scene '\(scene.name)' cannot be removed from the document")
+      }
+      if markup.value("initialViewController", of: 0) == origins.controller {
+        changes.set("initialViewController", to: nil, of: 0)
+      }
+    }
+    changes.remove(element)
+    for (id, inner) in elements where isInside(inner, element) { removeReferences(to: id) }
+  }
+
   // MARK: Views
 
   /// Returns the element of a view.
   func element(of view: ViewID, in version: ChangedScene) throws(UnwritableChange) -> Int {
-    if let id = version.origins.views[view]?.id, let element = elements[id] { return element }
-    // In older documents, the content view of a cell has no id.
-    if let cell = version.old.view(view)?.parent, version.origins.views[cell]?.id != nil {
-      let children = changes.children(of: try element(of: cell, in: version))
-      if let content = children.first(where: { markup.value("key", of: $0) == "contentView" }) {
-        return content
-      }
-    }
-    throw UnwritableChange(
-      "'\(version.name(of: view))' has no object id in the document", remedy: "use another view")
+    try SceneElements(markup, elements).element(of: view, in: version.old, version.origins)
   }
 
   private mutating func write(_ view: View, in version: ChangedScene) throws(UnwritableChange) {
@@ -98,10 +118,13 @@ package struct DocumentWriter {
         "constraints determine the frame of '\(view.name)' in the document", remedy: "change its constraints")
     }
     for property in Property.allCases where was[property] != now[property] {
-      if PropertyAttributes.isDerived(property) || losesFrame && property == .autoresizing { continue }
+      if PropertyAttributes.isDerived(property) || losesFrame && property == .autoresizing
+        || DocumentWriter.bars.contains(property)
+      { continue }
       let element = try element(of: view.id, in: version)
       guard let side = PropertyAttributes.frame[property] else {
-        try PropertyAttributes.write(now[property], property, of: element, named: view.name, in: &changes)
+        let changed = ChangedView(name: view.name, kind: view.kind, element: element, old: was, new: now)
+        try PropertyAttributes.write(property, of: changed, in: &changes)
         continue
       }
       if case .number(let number)? = now[property] { frame[side] = number }
@@ -132,7 +155,12 @@ package struct DocumentWriter {
     let element = try element(of: view.id, in: version)
     guard let rectangle = changes.child(MarkupChanges.PathStep(name: "rect", key: "frame"), of: element)
     else {
-      throw UnwritableChange("'\(view.name)' has no frame in the document")
+      // Documents of Xcode 5 contain no frames of some views.
+      let all = version.new.properties(of: view.id)
+      guard let whole = all.frame ?? all.recordedFrame else {
+        throw UnwritableChange("'\(view.name)' has no frame in the document")
+      }
+      return changes.add(NewViewElements.rectangle(whole), to: element)
     }
     for (side, number) in frame {
       changes.set(side, to: DocumentMarkup.number(number), of: rectangle)

@@ -1,3 +1,5 @@
+internal import GimbalModel
+
 /// Changes to the elements of a document: attributes that are set, and elements that are removed or added.
 ///
 /// Only the bytes of these attributes and elements change. An element such as `constraints` or `connections`
@@ -9,6 +11,11 @@ struct MarkupChanges {
     /// The names and values of the attributes, in any order. They are written in Xcode's order.
     let attributes: [[String]]
     var children: [NewElement] = []
+    /// The lines of an existing element, without the indentation of its first line; empty for other elements.
+    fileprivate var lines: [String] = []
+    private var number = 0
+    /// `true` if the values contain escape sequences, as those of existing elements do.
+    private(set) var isEscaped = false
 
     init(_ name: String, _ attributes: KeyValuePairs<String, String>) {
       self.init(name, attributes.map { [$0.key, $0.value] })
@@ -16,6 +23,18 @@ struct MarkupChanges {
 
     init(_ name: String, _ attributes: [[String]]) {
       (self.name, self.attributes) = (name, attributes)
+    }
+
+    /// Creates one of several equal elements. Elements with the same number are added only once.
+    init(_ name: String, _ attributes: KeyValuePairs<String, String>, number: Int) {
+      self.init(name, attributes)
+      self.number = number
+    }
+
+    /// Creates an element from values with escape sequences.
+    init(_ name: String, escaped attributes: [[String]]) {
+      self.init(name, attributes)
+      isEscaped = true
     }
 
     func value(_ name: String) -> String? { attributes.first { $0[0] == name }?[1] }
@@ -28,6 +47,11 @@ struct MarkupChanges {
 
     static let constraints = PathStep(name: "constraints")
     static let connections = PathStep(name: "connections")
+
+    /// The path from a table or a collection view, or from a list of cells, to its cells.
+    static func cells(of kind: ViewKind?, isListed: Bool) -> [PathStep] {
+      isListed ? [] : [PathStep(name: kind == .tableView ? "prototypes" : "cells")]
+    }
   }
 
   let markup: DocumentMarkup
@@ -43,6 +67,39 @@ struct MarkupChanges {
     markup.elements[element].content.compactMap { piece in
       if case .element(let child) = piece, !removed.contains(child) { child } else { nil }
     }
+  }
+
+  /// Returns a copy of an element, which has the same text with another indentation.
+  func copy(of element: Int) -> NewElement {
+    let whole = markup.elements[element]
+    var copy = NewElement(
+      whole.name, escaped: whole.attributes.map { [$0.name, markup.text($0.value)] })
+    let margin = indentation(of: element)
+    var start = whole.whole.lowerBound
+    for lineBreak in lineBreaks(in: element) + [whole.whole.upperBound] {
+      let line = markup.text(start..<lineBreak)
+      copy.lines.append(
+        String((!copy.lines.isEmpty && line.hasPrefix(margin) ? line.dropFirst(margin.count) : line[...])))
+      start = lineBreak + 1
+    }
+    // A carriage return before a line break belongs to the line break.
+    copy.lines = copy.lines.map { $0.hasSuffix("\r") ? String($0.dropLast()) : $0 }
+    return copy
+  }
+
+  /// The positions of the line breaks between the elements inside an element. Line breaks in texts are not included.
+  private func lineBreaks(in element: Int) -> [Int] {
+    let whole = markup.elements[element].whole
+    let inner = markup.elements.indices[element...].prefix { markup.elements[$0].whole.lowerBound < whole.upperBound }
+    let breaks = inner.flatMap { inner -> [Int] in
+      let content = markup.elements[inner].content
+      guard content.contains(where: { if case .element = $0 { true } else { false } }) else { return [] }
+      return content.flatMap { piece -> [Int] in
+        guard case .text(let range) = piece else { return [] }
+        return range.filter { markup.bytes[$0] == UInt8(ascii: "\n") }
+      }
+    }
+    return breaks.sorted()
   }
 
   /// Returns the first child of an element with a name and a `key`; `nil` if there is none.
@@ -183,15 +240,16 @@ struct MarkupChanges {
     }
   }
 
-  /// The elements of a view that Xcode writes before its constraints.
-  private static let beforeConstraints: Set<String> = [
-    "rect", "autoresizingMask", "subviews", "viewLayoutGuide", "accessibility", "gestureRecognizers",
-    "animations", "view", "tableViewCellContentView", "collectionViewCellContentView",
+  /// The elements whose new children are always inserted at the end.
+  private static let lists: Set<String> = [
+    "subviews", "objects", "connections", "mask", "prototypes", "cells", "sections", "scenes", "document",
   ]
 
   /// Returns the child after which a new child is inserted, as Xcode orders them; `nil` for the start.
   private func predecessor(of new: NewElement, in element: Int) -> Int? {
     let children = children(of: element)
+    func resource(_ name: String, _ value: String?) -> String { "\(name) \(value ?? "")" }
+    let key = resource(new.name, new.value("name"))
     switch new.name {
     case "constraint":
       let ids = children.map { markup.value("id", of: $0) ?? "" }
@@ -199,27 +257,27 @@ struct MarkupChanges {
         return children.last
       }
       return zip(children, ids).reversed().first { $0.1 < id }?.0
-    case "constraints":
-      return children.last { child in
-        MarkupChanges.beforeConstraints.contains(markup.elements[child].name)
-          || markup.elements[child].name == "color"
-            && ["backgroundColor", "tintColor"].contains(markup.value("key", of: child))
-      }
     case "device": return nil
-    case "subviews":
-      return children.last { ["rect", "autoresizingMask"].contains(markup.elements[$0].name) }
-    case "variation":
-      return children.last { !["connections", "point"].contains(markup.elements[$0].name) }
-    case "connections": return children.last { markup.elements[$0].name != "point" }
-    default: return children.last
+    default:
+      if markup.elements[element].name == "resources" {
+        return children.last { resource(markup.elements[$0].name, markup.value("name", of: $0)) < key }
+      }
+      guard !MarkupChanges.lists.contains(markup.elements[element].name),
+        let place = ChildOrder.place(new.name, key: new.value("key"))
+      else { return children.last }
+      return children.last { child in
+        let other = ChildOrder.place(markup.elements[child].name, key: markup.value("key", of: child))
+        return other.map { $0 <= place } ?? false
+      }
     }
   }
 
   private func text(of new: NewElement, margin: String) -> String {
+    if !new.lines.isEmpty { return new.lines.map { margin + $0 }.joined(separator: lineBreak) }
     let attributes = AttributeOrder.sorted(new.attributes, of: new.name) { $0[0] }
     let tag =
       margin + "<\(new.name)"
-      + attributes.map { " \($0[0])=\"\(DocumentMarkup.escaped($0[1]))\"" }.joined()
+      + attributes.map { " \($0[0])=\"\(new.isEscaped ? $0[1] : DocumentMarkup.escaped($0[1]))\"" }.joined()
     if new.children.isEmpty { return tag + "/>" }
     let children = new.children.map { lineBreak + text(of: $0, margin: margin + "    ") }.joined()
     return "\(tag)>\(children)\(lineBreak)\(margin)</\(new.name)>"

@@ -10,7 +10,13 @@ package struct NewViewWriter {
   private var changes: MarkupChanges
   private var ids: ObjectIDs
 
-  package init(_ markup: DocumentMarkup) {
+  /// The new scenes that new cells show, by name.
+  private let cells: [Name: Scene]
+  /// The scenes of added cells, by name.
+  package private(set) var addedCells: [Name: EmptyScene] = [:]
+
+  package init(_ markup: DocumentMarkup, cells: [Name: Scene] = [:]) {
+    self.cells = cells
     self.markup = markup
     elements = markup.elementsByID
     changes = MarkupChanges(markup)
@@ -37,18 +43,27 @@ package struct NewViewWriter {
       var element = try element(of: view, frames[view.id] ?? Frame(x: 0, y: 0, width: 0, height: 0), in: new)
       origins.views[view.id] = ElementOrigin(newID: element.value("id") ?? "")
       let subviews = new.children(of: view.id).compactMap { pending.removeValue(forKey: $0.id) }
-      if !subviews.isEmpty {
-        var container = MarkupChanges.NewElement("subviews", [[String]]())
+      if view.kind == .tableView || view.kind == .collectionView, !subviews.isEmpty {
+        let step = MarkupChanges.PathStep.cells(of: view.kind, isListed: false)[0]
+        var container = MarkupChanges.NewElement(step.name, [[String]]())
         container.children = subviews
         element.children.append(container)
+      } else if !subviews.isEmpty {
+        var container = MarkupChanges.NewElement("subviews", [[String]]())
+        container.children = subviews
+        element.children.insert(container, at: element.value("fixedFrame") == nil ? 1 : 2)
       }
       pending[view.id] = element
     }
     for view in added {
       guard let element = pending[view.id], let parent = view.parent else { continue }
+      let superview = try SceneElements(markup, elements).element(containing: parent, in: old, origins)
+      let isCell = NewViewElements.cells[view.kind] != nil
       changes.add(
-        element, to: try self.element(containing: parent, in: old, origins),
-        path: [MarkupChanges.PathStep(name: "subviews")])
+        element, to: isCell ? list(ofCellsIn: superview) ?? superview : superview,
+        path: isCell
+          ? MarkupChanges.PathStep.cells(of: new.view(parent)?.kind, isListed: list(ofCellsIn: superview) != nil)
+          : [MarkupChanges.PathStep(name: "subviews")])
     }
     do throws(EditError) {
       for var view in added {
@@ -56,10 +71,10 @@ package struct NewViewWriter {
         view.position = OrderKey.between(old.children(of: parent).last?.position, nil)
         try old.apply(.insert(.view(view)))
         let properties = new.properties(of: view.id)
-        let frame = NewViewWriter.frame.compactMap { side in
-          properties[side].map { (side, $0 as PropertyValue?) }
+        let written = NewViewWriter.written.compactMap { property in
+          properties[property].map { (property, $0 as PropertyValue?) }
         }
-        for edit in old.edits(giving: view.id, frame) { try old.apply(edit) }
+        for edit in old.edits(giving: view.id, written) { try old.apply(edit) }
       }
     } catch {
       throw UnwritableChange("the new views cannot be written into the document")
@@ -67,74 +82,66 @@ package struct NewViewWriter {
     return (old, origins)
   }
 
-  private static let frame: [Property] = [
+  /// The properties that the elements of new views have from the start.
+  private static let written: [Property] = [
+    .objectID, .instance, .autoresizing,
     .frameX, .frameY, .frameWidth, .frameHeight, .superviewWidth, .superviewHeight,
   ]
 
-  private func element(containing view: ViewID, in scene: Scene, _ origins: SceneOrigins)
-    throws(UnwritableChange) -> Int
-  {
-    if let id = origins.views[view]?.id, let element = elements[id] {
-      let content = changes.children(of: element).first { markup.value("key", of: $0) == "contentView" }
-      guard content == nil else {
-        throw UnwritableChange(
-          "'\(scene.view(view)?.name.text ?? "")' is a cell, to which no view can be added",
-          remedy: "add the view to the content view of the cell")
-      }
-      return element
-    }
-    // In older documents, the content view of a cell has no id.
-    if let cell = scene.view(view)?.parent.flatMap({ origins.views[$0]?.id }).flatMap({ elements[$0] }) {
-      let content = changes.children(of: cell).first { markup.value("key", of: $0) == "contentView" }
-      if let content { return content }
-    }
-    throw UnwritableChange(
-      "'\(scene.view(view)?.name.text ?? "")' has no object id in the document",
-      remedy: "use another superview")
-  }
-
   // MARK: Elements
 
-  /// The attributes that Xcode writes for new views.
-  private static let attributes: [ViewKind: [[String]]] = [
-    .view: [["contentMode", "scaleToFill"]],
-    .label: [
-      ["opaque", "NO"], ["userInteractionEnabled", "NO"], ["contentMode", "left"],
-      ["textAlignment", "natural"],
-      ["lineBreakMode", "tailTruncation"], ["baselineAdjustment", "alignBaselines"],
-      ["adjustsFontSizeToFit", "NO"],
-    ],
-    .button: [
-      ["opaque", "NO"], ["contentMode", "scaleToFill"], ["contentHorizontalAlignment", "center"],
-      ["contentVerticalAlignment", "center"], ["buttonType", "system"],
-      ["lineBreakMode", "middleTruncation"],
-    ],
-    .imageView: [["userInteractionEnabled", "NO"], ["contentMode", "scaleToFill"]],
-    .stackView: [["opaque", "NO"], ["contentMode", "scaleToFill"]],
-    .textField: [
-      ["opaque", "NO"], ["contentMode", "scaleToFill"], ["contentHorizontalAlignment", "left"],
-      ["contentVerticalAlignment", "center"], ["borderStyle", "roundedRect"],
-    ],
-    .switch: [
-      ["opaque", "NO"], ["contentMode", "scaleToFill"], ["contentHorizontalAlignment", "center"],
-      ["contentVerticalAlignment", "center"], ["on", "YES"],
-    ],
-    .slider: [
-      ["opaque", "NO"], ["contentMode", "scaleToFill"], ["contentHorizontalAlignment", "center"],
-      ["contentVerticalAlignment", "center"], ["value", "0.5"], ["minValue", "0.0"], ["maxValue", "1"],
-    ],
-    .scrollView: [
-      ["clipsSubviews", "YES"], ["multipleTouchEnabled", "YES"], ["contentMode", "scaleToFill"],
-    ],
-  ]
+  /// Returns the element that contains the cells of a static table; `nil` for other tables.
+  private func list(ofCellsIn table: Int) -> Int? {
+    guard let sections = changes.child(MarkupChanges.PathStep(name: "sections"), of: table),
+      let section = changes.children(of: sections).last
+    else { return nil }
+    return changes.child(MarkupChanges.PathStep(name: "cells"), of: section)
+  }
+
+  /// Returns the element of a new cell, whose content view is the first view of the scene that the cell shows.
+  private mutating func cell(_ view: View, showing name: Name, _ frame: Frame, in scene: Scene)
+    throws(UnwritableChange) -> MarkupChanges.NewElement
+  {
+    let contents = cells[name].map { $0.children(of: $0.root) } ?? []
+    guard let shown = cells[name], addedCells[name] == nil, NewViewElements.cells[view.kind] != nil,
+      contents.count == 1, let content = contents.first, let root = shown.view(shown.root)
+    else {
+      throw UnwritableChange(
+        "the new view '\(view.name)' cannot show the scene '\(name)' in the document",
+        remedy:
+          "let a new view of kind tableViewCell or collectionViewCell show a new scene whose root has one subview, the content view"
+      )
+    }
+    let isIdentified = scene.properties(of: view.id).text(.objectID) != nil
+    let id = try isIdentified ? ids.id(of: view, in: scene) : ids.id(of: root, in: shown)
+    let contentID = try ids.id(of: content, in: shown)
+    var empty = try shown.empty()
+    do throws(EditError) {
+      try empty.apply(.insert(.view(content)))
+      let properties = shown.properties(of: content.id)
+      let written = NewViewWriter.written.compactMap { property in
+        properties[property].map { (property, $0 as PropertyValue?) }
+      }
+      for edit in empty.edits(giving: content.id, written) { try empty.apply(edit) }
+    } catch {
+      throw UnwritableChange("the new cell '\(view.name)' cannot be written into the document")
+    }
+    var origins = SceneOrigins()
+    origins.views = [
+      shown.root: ElementOrigin(newID: id), content.id: ElementOrigin(newID: contentID),
+    ]
+    addedCells[name] = EmptyScene(scene: empty, origins: origins)
+    return NewViewElements.cell(view.kind, id: id, content: contentID, name: name.text, frame)
+  }
 
   private mutating func element(of view: View, _ frame: Frame, in scene: Scene) throws(UnwritableChange)
     -> MarkupChanges.NewElement
   {
-    guard var attributes = NewViewWriter.attributes[view.kind],
-      scene.properties(of: view.id).shownScene == nil
-    else {
-      let kinds = NewViewWriter.attributes.keys.map(\.rawValue).sorted().joined(separator: ", ")
+    if let shown = scene.properties(of: view.id).shownScene {
+      return try cell(view, showing: shown, scene.properties(of: view.id).frame ?? frame, in: scene)
+    }
+    guard var attributes = NewViewElements.attributes[view.kind] else {
+      let kinds = NewViewElements.kinds.map(\.rawValue).sorted().joined(separator: ", ")
       throw UnwritableChange(
         "the new view '\(view.name)' of kind \(view.kind.rawValue) cannot be written into the document",
         remedy: "use one of these kinds: \(kinds)")
@@ -142,32 +149,17 @@ package struct NewViewWriter {
     let isFixed = scene.properties(of: view.id).frame != nil
     if isFixed { attributes.append(["fixedFrame", "YES"]) }
     attributes.append(["translatesAutoresizingMaskIntoConstraints", "NO"])
-    attributes.append(["id", ids.id(for: "\(view.kind.rawValue) \(view.name.text)")])
+    attributes.append(["id", try ids.id(of: view, in: scene)])
     attributes.append(["userLabel", view.name.text])
-    var element = MarkupChanges.NewElement(view.kind.rawValue, attributes)
-    func number(_ value: Double) -> String { DocumentMarkup.number(value) }
-    element.children = [
-      MarkupChanges.NewElement(
-        "rect",
-        [
-          "key": "frame", "x": number(frame.x), "y": number(frame.y), "width": number(frame.width),
-          "height": number(frame.height),
-        ])
-    ]
+    var element = MarkupChanges.NewElement(NewViewElements.name(of: view.kind), attributes)
+    element.children = [NewViewElements.rectangle(frame)]
     if isFixed {
       element.children.append(
         MarkupChanges.NewElement(
           "autoresizingMask", ["key": "autoresizingMask", "flexibleMaxX": "YES", "flexibleMaxY": "YES"]))
     }
-    switch view.kind {
-    case .label, .textField:
-      element.children.append(
-        MarkupChanges.NewElement(
-          "fontDescription", ["key": "fontDescription", "type": "system", "pointSize": "17"]))
-    case .button:
-      element.children.append(MarkupChanges.NewElement("state", ["key": "normal", "title": "Button"]))
-    default: break
-    }
+    let id = element.value("id") ?? ""
+    element.children += NewViewElements.children(of: view.kind) { ids.id(for: "\($0) \(id)") }
     return element
   }
 }

@@ -1,5 +1,19 @@
 internal import GimbalModel
 
+/// Two versions of the properties of a view, for the element into which the changes are written.
+struct ChangedView {
+  let name: Name
+  let kind: ViewKind
+  let element: Int
+  let old: Properties
+  let new: Properties
+
+  /// Returns an error for a property that the document cannot contain.
+  func unwritable(_ property: Property, _ reason: String = "") -> UnwritableChange {
+    UnwritableChange("'\(property.rawValue)' of '\(name)' cannot be written into the document\(reason)")
+  }
+}
+
 /// The attributes of view elements in which Interface Builder stores the properties of views.
 enum PropertyAttributes {
   /// The parts of a frame, by property. A view has either a fixed frame or a recorded one.
@@ -12,28 +26,18 @@ enum PropertyAttributes {
   /// safe areas.
   private static let derived: Set<Property> = [
     .contentWidth, .contentHeight, .firstBaseline, .lastBaseline, .safeAreaTop, .safeAreaLeft,
-    .safeAreaBottom,
-    .safeAreaRight, .recordedOrientation,
+    .safeAreaBottom, .safeAreaRight, .recordedOrientation, .layoutMarginsRelativeArrangement,
   ]
 
   /// Returns `true` for a property that is never written, because the import derives it again.
   static func isDerived(_ property: Property) -> Bool { isIgnored(property) || derived.contains(property) }
 
   /// Returns `true` if a document can contain the value of the property.
-  static func canWrite(_ value: PropertyValue?, _ property: Property) -> Bool {
-    if colors[property] != nil { return value == nil || components(of: value) != nil }
-    return property == .text || frame[property] != nil || flags[property] != nil
-      || attributes[property] != nil
+  static func canWrite(_ value: PropertyValue?, _ property: Property, of kind: ViewKind) -> Bool {
+    if let value, PropertyElements.contains(property) { return PropertyElements.canWrite(value, property) }
+    return property == .text || DocumentWriter.bars.contains(property) || frame[property] != nil || flags[property] != nil
+      || attribute(property, of: kind) != nil || PropertyElements.contains(property)
   }
-
-  private static func components(of value: PropertyValue?) -> ColorComponents? {
-    if case .word(let word)? = value { ColorComponents(word) } else { nil }
-  }
-
-  /// The keys of color elements.
-  private static let colors: [Property: String] = [
-    .backgroundColor: "backgroundColor", .tintColor: "tintColor", .textColor: "textColor",
-  ]
 
   /// Returns `true` for a derived property that the comparison of the written document also ignores.
   static func isIgnored(_ property: Property) -> Bool {
@@ -46,8 +50,28 @@ enum PropertyAttributes {
     .verticalCompression: "verticalCompressionResistancePriority", .axis: "axis",
     .distribution: "distribution", .alignment: "alignment", .spacing: "spacing", .lines: "numberOfLines",
     .placeholder: "placeholder", .alpha: "alpha", .textAlignment: "textAlignment",
-    .contentMode: "contentMode",
+    .contentMode: "contentMode", .customClass: "customClass", .customModule: "customModule",
+    .customModuleProvider: "customModuleProvider", .borderStyle: "borderStyle",
+    .contentInsetAdjustment: "contentInsetAdjustmentBehavior", .direction: "semanticContentAttribute",
+    .lineBreak: "lineBreakMode", .minimumScaleFactor: "minimumScaleFactor", .buttonType: "buttonType",
   ]
+
+  /// The attributes that a property has in some kinds of views only.
+  private static func attribute(_ property: Property, of kind: ViewKind) -> String? {
+    switch (property, kind) {
+    case (.accessory, .tableViewCell): "accessoryType"
+    case (.value, .slider), (.value, .stepper): "value"
+    case (.value, .progressView): "progress"
+    case (.value, .pageControl): "currentPage"
+    case (.value, .segmentedControl): "selectedSegmentIndex"
+    case (.minimumValue, .slider): "minValue"
+    case (.maximumValue, .slider): "maxValue"
+    case (.minimumValue, .stepper): "minimumValue"
+    case (.maximumValue, .stepper): "maximumValue"
+    case (.maximumValue, .pageControl): "numberOfPages"
+    default: attributes[property]
+    }
+  }
 
   /// The attributes with the values `YES` and `NO`, with the value that Xcode omits.
   private static let flags: [Property: (name: String, omitted: Bool)] = [
@@ -55,58 +79,66 @@ enum PropertyAttributes {
     .baselineRelativeArrangement: ("baselineRelativeArrangement", false),
     .preservesSuperviewLayoutMargins: ("preservesSuperviewLayoutMargins", false),
     .insetsLayoutMarginsFromSafeArea: ("insetsLayoutMarginsFromSafeArea", true),
+    .selected: ("selected", false), .switchedOn: ("on", false), .animating: ("animating", false),
+    .hidesWhenStopped: ("hidesWhenStopped", false),
   ]
 
-  /// Writes a property of a view.
+  /// Writes a property of a view. Properties that share an element, such as the sides of the margins, are written
+  /// together.
   ///
-  /// - Throws: `UnwritableChange` for a property without a simple attribute.
+  /// - Throws: `UnwritableChange` for a property that the document cannot contain.
   static func write(
-    _ value: PropertyValue?, _ property: Property, of element: Int, named name: Name,
-    in changes: inout MarkupChanges
+    _ property: Property, of view: ChangedView, in changes: inout MarkupChanges
   ) throws(UnwritableChange) {
+    let (value, element) = (view.new[property], view.element)
     if property == .text {
-      return try write(text: value, of: element, named: name, in: &changes)
+      return try write(text: value, of: element, named: view.name, in: &changes)
     }
     if let flag = flags[property] {
-      let isSet = value.map { $0 == .flag(true) } ?? flag.omitted
+      let isSet = value.map { $0 == .flag(true) } ?? usual(property, flag.omitted, of: view.kind)
       return changes.set(flag.name, to: isSet == flag.omitted ? nil : isSet ? "YES" : "NO", of: element)
     }
-    if let key = colors[property], canWrite(value, property) {
-      return write(components(of: value), key: key, of: element, in: &changes)
+    if PropertyElements.contains(property) {
+      return try PropertyElements.write(property, of: view, in: &changes)
     }
-    if colors[property] != nil {
-      throw UnwritableChange(
-        "'\(property.rawValue)' of '\(name)' cannot be written into the document, because it is a named color",
-        remedy: "use components, such as \"#FF9500\"")
+    guard let attribute = attribute(property, of: view.kind) else { throw view.unwritable(property) }
+    switch property {
+    case .spacing: changes.set("spacingType", to: nil, of: element)
+    case .minimumScaleFactor:
+      changes.set("adjustsFontSizeToFit", to: value == nil ? "NO" : nil, of: element)
+      changes.set("minimumFontSize", to: nil, of: element)
+    default: break
     }
-    guard let attribute = attributes[property] else {
-      throw UnwritableChange("'\(property.rawValue)' of '\(name)' cannot be written into the document")
-    }
-    if property == .spacing { changes.set("spacingType", to: nil, of: element) }
     switch value {
     case .number(let number)?:
       changes.set(attribute, to: ConstraintAttributes.number(number), of: element)
-    case let value?: changes.set(attribute, to: value.words, of: element)
-    case nil: changes.set(attribute, to: nil, of: element)
+    case let value?: changes.set(attribute, to: word(value.words, property), of: element)
+    case nil: changes.set(attribute, to: missing[property], of: element)
     }
   }
 
-  /// Writes a color. Xcode writes colors with components in sRGB.
-  private static func write(
-    _ color: ColorComponents?, key: String, of element: Int, in changes: inout MarkupChanges
-  ) {
-    if let old = changes.child(MarkupChanges.PathStep(name: "color", key: key), of: element) {
-      changes.remove(old)
+  /// Returns the value of a flag that a view has if the scene does not set the flag.
+  private static func usual(_ property: Property, _ omitted: Bool, of kind: ViewKind) -> Bool {
+    switch property {
+    case .clipsToBounds: kind.scrolls
+    case .hidesWhenStopped: true
+    default: omitted
     }
-    guard let color else { return }
-    func number(_ component: UInt8) -> String { DocumentMarkup.number(Double(component) / 255) }
-    changes.add(
-      MarkupChanges.NewElement(
-        "color",
-        [
-          "key": key, "red": number(color.red), "green": number(color.green), "blue": number(color.blue),
-          "alpha": number(color.alpha), "colorSpace": "custom", "customColorSpace": "sRGB",
-        ]), to: element)
+  }
+
+  /// The attributes that a view has if the scene does not set the property.
+  private static let missing: [Property: String] = [.buttonType: "system", .lineBreak: "tailTruncation"]
+
+  /// Returns the word for a value in a document; `nil` for a value that Xcode omits.
+  private static func word(_ value: String, _ property: Property) -> String? {
+    switch property {
+    case .lineBreak:
+      ImportedText.lineBreakModes.first { $0.value.rawValue == value }?.key
+    case .direction:
+      value == LayoutDirection.rightToLeft.rawValue ? "forceRightToLeft" : "forceLeftToRight"
+    case .buttonType: value == ButtonType.custom.rawValue ? nil : value
+    default: value
+    }
   }
 
   /// Writes the text of a label, a text field or a text view, or the title of a button.

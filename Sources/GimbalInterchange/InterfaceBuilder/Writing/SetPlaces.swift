@@ -24,18 +24,81 @@ struct SetPlaces {
     }
   }
 
-  /// Returns an existing constraint of a set; `nil` if constraints of the set need no entry in the document.
+  /// The entries that a new constraint of a set needs in the document.
+  enum Place {
+    /// The entries of an existing constraint of the set.
+    case sample(Sample)
+    /// Entries in the masks of variations. The first word is the key of the variation, the second one is `include` or
+    /// `exclude`.
+    case masks([(key: String, mark: String)])
+    /// The attribute `placeholder`.
+    case placeholder
+  }
+
+  /// Returns the entries for a new constraint of a set.
   ///
-  /// - Throws: `UnwritableChange` for a new set with a condition.
-  func model(of set: SetID, in scene: Scene) throws(UnwritableChange) -> Sample? {
-    guard let set = scene.set(set) else { return nil }
-    let isPlain = set.condition == nil && scene.installations[set.id] != false
-    if isPlain, models[set.id] == nil { return nil }
-    guard let model = models[set.id] else {
+  /// - Throws: `UnwritableChange` for a new set with a condition that is not about size classes.
+  func place(of id: SetID, in scene: Scene) throws(UnwritableChange) -> Place {
+    guard let set = scene.set(id) else { return .masks([]) }
+    if let model = models[set.id] { return .sample(model) }
+    let isUninstalled = scene.installations[set.id] == false
+    guard let condition = set.condition else {
+      return .masks(isUninstalled ? [(key: "default", mark: "exclude")] : [])
+    }
+    if scene.isCanvasOnly(set.id), !isUninstalled { return .placeholder }
+    guard !isUninstalled, let masks = SetPlaces.masks(for: condition) else {
       throw UnwritableChange(
         "set '\(set.name)' has no constraint in the document yet, which would show how the document represents the set",
-        remedy: "use a set that has a constraint in the document")
+        remedy:
+          "use a set that has a constraint in the document, or a condition on size classes such as heightClass=compact"
+      )
     }
-    return model
+    return .masks(masks)
+  }
+
+  /// Returns the masks of a constraint that a condition on size classes installs, as Xcode writes them; `nil` for other
+  /// conditions.
+  private static func masks(for condition: Condition) -> [(key: String, mark: String)]? {
+    let pairs = SizeClassPair.all
+    let holds = pairs.compactMap { condition.holds(for: $0) }
+    guard holds.count == pairs.count else { return nil }
+    let isUsual = holds[0]
+    let others = zip(pairs, holds).dropFirst().filter { $0.1 != isUsual }.map(\.0)
+    let mark = isUsual ? "exclude" : "include"
+    let usual = isUsual ? [] : [(key: "default", mark: "exclude")]
+    for (side, name) in [(\SizeClassPair.width, "widthClass"), (\SizeClassPair.height, "heightClass")] {
+      for sizeClass in [SizeClass.compact, .regular]
+      where Set(others) == Set(pairs.dropFirst().filter { $0[keyPath: side] == sizeClass }) {
+        return usual + [(key: "\(name)=\(sizeClass.rawValue)", mark: mark)]
+      }
+    }
+    return usual
+      + others.map {
+        (key: "heightClass=\($0.height.rawValue)-widthClass=\($0.width.rawValue)", mark: mark)
+      }
+  }
+}
+
+extension Condition {
+  /// Returns `true` if a pair of size classes satisfies the condition; `nil` for a condition with other tests.
+  fileprivate func holds(for pair: SizeClassPair) -> Bool? {
+    switch self {
+    case .trait(let name, let comparison, .word(let word)) where !comparison.isOrdering:
+      let side: SizeClass? =
+        switch name.text {
+        case "widthClass": pair.width
+        case "heightClass": pair.height
+        default: nil
+        }
+      return side.map { ($0.rawValue == word.text) == (comparison == .equal) }
+    case .not(let one): return one.holds(for: pair).map { !$0 }
+    case .and(let one, let other):
+      guard let one = one.holds(for: pair), let other = other.holds(for: pair) else { return nil }
+      return one && other
+    case .or(let one, let other):
+      guard let one = one.holds(for: pair), let other = other.holds(for: pair) else { return nil }
+      return one || other
+    default: return nil
+    }
   }
 }

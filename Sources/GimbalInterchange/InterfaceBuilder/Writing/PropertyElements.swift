@@ -1,0 +1,221 @@
+internal import GimbalModel
+
+/// The children of view elements in which Interface Builder stores colors, fonts, margins and autoresizing masks.
+enum PropertyElements {
+  /// The keys of color elements.
+  private static let colors: [Property: String] = [
+    .backgroundColor: "backgroundColor", .tintColor: "tintColor", .textColor: "textColor",
+    .highlightedTextColor: "highlightedColor", .barTintColor: "barTintColor", .onTintColor: "onTintColor",
+    .separatorColor: "separatorColor", .thumbTintColor: "thumbTintColor",
+    .minimumTrackTintColor: "minimumTrackTintColor", .maximumTrackTintColor: "maximumTrackTintColor",
+    .progressTintColor: "progressTintColor", .trackTintColor: "trackTintColor",
+    .pageIndicatorTintColor: "pageIndicatorTintColor",
+    .currentPageIndicatorTintColor: "currentPageIndicatorTintColor", .indicatorColor: "color",
+  ]
+  private static let font: Set<Property> = [.fontSize, .fontWeight, .fontName, .textStyle]
+  private static let margins: [Property: String] = [
+    .marginTop: "top", .marginLeading: "leading", .marginBottom: "bottom", .marginTrailing: "trailing",
+  ]
+
+  /// Returns `true` for a property that child elements contain.
+  static func contains(_ property: Property) -> Bool {
+    colors[property] != nil || font.contains(property) || margins[property] != nil
+      || property == .autoresizing || property == .segments
+  }
+
+  /// Returns `true` if a document can contain the value of such a property.
+  static func canWrite(_ value: PropertyValue, _ property: Property) -> Bool {
+    if colors[property] != nil { return ViewColor(value.words) != nil }
+    return property != .fontName || value.words != DocumentFont.mixed
+  }
+
+  /// Writes a property of a view.
+  ///
+  /// - Throws: `UnwritableChange` for a value that the document cannot contain.
+  static func write(
+    _ property: Property, of view: ChangedView, in changes: inout MarkupChanges
+  ) throws(UnwritableChange) {
+    if let key = colors[property] {
+      try writeColor(property, key: key, of: view, in: &changes)
+    } else if font.contains(property) {
+      try writeFont(property, of: view, in: &changes)
+    } else if property == .autoresizing {
+      writeMask(of: view, in: &changes)
+    } else if property == .segments {
+      try writeSegments(of: view, in: &changes)
+    } else {
+      writeMargins(of: view, in: &changes)
+    }
+  }
+
+  /// Sets the attributes of a child, and adds the child if it is missing.
+  private static func set(
+    _ attributes: [(name: String, value: String?)], ofChild step: MarkupChanges.PathStep, of element: Int,
+    in changes: inout MarkupChanges
+  ) {
+    if let child = changes.child(step, of: element) {
+      for (name, value) in attributes { changes.set(name, to: value, of: child) }
+      return
+    }
+    let given = attributes.compactMap { name, value in value.map { [name, $0] } }
+    let new = MarkupChanges.NewElement(step.name, (step.key.map { [["key", $0]] } ?? []) + given)
+    changes.add(new, to: element)
+  }
+
+  // MARK: Colors
+
+  private static func writeColor(
+    _ property: Property, key: String, of view: ChangedView, in changes: inout MarkupChanges
+  ) throws(UnwritableChange) {
+    var (element, key) = (view.element, key)
+    if view.kind == .button, property == .textColor {
+      let step = MarkupChanges.PathStep(name: "state", key: "normal")
+      guard let state = changes.child(step, of: element) else { throw view.unwritable(property) }
+      (element, key) = (state, "titleColor")
+    }
+    let step = MarkupChanges.PathStep(name: "color", key: key)
+    if let old = changes.child(step, of: element) { changes.remove(old) }
+    guard let value = view.new[property] else { return }
+    guard let color = ViewColor(value.words) else { throw view.unwritable(property) }
+    // Xcode writes `nil` for a color that the class of the view determines.
+    if let missing = changes.child(MarkupChanges.PathStep(name: "nil", key: key), of: element) {
+      changes.remove(missing)
+    }
+    switch color {
+    case .components(let color):
+      changes.add(MarkupChanges.NewElement("color", [["key", key]] + attributes(of: color)), to: element)
+    case .system(let color):
+      changes.add(
+        MarkupChanges.NewElement("color", ["key": key, "systemColor": color.name]), to: element)
+      addResource("systemColor", color.name, color.light, in: &changes)
+    case .named(let name, let components):
+      changes.add(MarkupChanges.NewElement("color", ["key": key, "name": name]), to: element)
+      if let components { addResource("namedColor", name, components, in: &changes) }
+    }
+  }
+
+  /// The attributes of a color with components. Xcode writes such colors in sRGB.
+  private static func attributes(of color: ColorComponents) -> [[String]] {
+    func number(_ component: UInt8) -> String { DocumentMarkup.number(Double(component) / 255) }
+    return [
+      ["red", number(color.red)], ["green", number(color.green)], ["blue", number(color.blue)],
+      ["alpha", number(color.alpha)], ["colorSpace", "custom"], ["customColorSpace", "sRGB"],
+    ]
+  }
+
+  /// Adds the components of a color to the resources of the document, unless they already contain the color.
+  private static func addResource(
+    _ kind: String, _ name: String, _ color: ColorComponents, in changes: inout MarkupChanges
+  ) {
+    if let resources = changes.child(MarkupChanges.PathStep(name: "resources"), of: 0),
+      changes.children(of: resources).contains(where: {
+        changes.markup.elements[$0].name == kind
+          && changes.markup.value("name", of: $0) == DocumentMarkup.escaped(name)
+      })
+    {
+      return
+    }
+    var resource = MarkupChanges.NewElement(kind, ["name": name])
+    resource.children = [MarkupChanges.NewElement("color", attributes(of: color))]
+    changes.add(resource, to: 0, path: [MarkupChanges.PathStep(name: "resources")])
+  }
+
+  // MARK: Texts
+
+  private static func writeFont(
+    _ property: Property, of view: ChangedView, in changes: inout MarkupChanges
+  ) throws(UnwritableChange) {
+    let isAttributed = changes.children(of: view.element).contains {
+      changes.markup.elements[$0].name == "attributedString"
+    }
+    guard ["label", "button", "textField", "textView", "searchBar"].contains(view.kind.rawValue),
+      !isAttributed, view.new.text(.fontName) != DocumentFont.mixed
+    else {
+      throw view.unwritable(property, ", because its text has several fonts or no font")
+    }
+    let step = MarkupChanges.PathStep(name: "fontDescription", key: "fontDescription")
+    let child = changes.child(step, of: view.element)
+    let size = ConstraintAttributes.number(view.new.number(.fontSize) ?? view.kind.fontSize ?? 14)
+    let weight = view.new.text(.fontWeight)
+    var attributes: [(name: String, value: String?)] = ["type", "name", "family", "style", "pointSize"].map {
+      ($0, nil)
+    }
+    func give(_ name: String, _ value: String) {
+      attributes.removeAll { $0.name == name }
+      attributes.append((name, value))
+    }
+    if let name = view.new.text(.fontName) {
+      let family = String(name.prefix { $0 != "-" })
+      give("name", name)
+      // The family of a font that stays is not known from its name alone.
+      let known = child.flatMap { changes.markup.value("family", of: $0) }
+      give("family", view.old.text(.fontName) == name ? known ?? family : family)
+      give("pointSize", size)
+    } else if let style = view.new.text(.textStyle) {
+      guard let word = DocumentFont.styles.first(where: { $0.value.rawValue == style })?.key else {
+        throw view.unwritable(property)
+      }
+      give("style", word)
+    } else {
+      give("type", weight == FontWeight.bold.rawValue ? "boldSystem" : "system")
+      give("pointSize", size)
+    }
+    // `type` expresses bold, and a font with a name has the weight of its name.
+    let isWritten = weight != FontWeight.bold.rawValue || view.new.text(.textStyle) != nil
+    attributes.append(("weight", view.new.text(.fontName) == nil && isWritten ? weight : nil))
+    attributes.append(("metaFont", nil))
+    set(attributes, ofChild: step, of: view.element, in: &changes)
+  }
+
+  /// Writes the titles of a segmented control. The segments keep their other attributes.
+  private static func writeSegments(
+    of view: ChangedView, in changes: inout MarkupChanges
+  ) throws(UnwritableChange) {
+    let titles = view.new.text(.segments)?.split(separator: "\n", omittingEmptySubsequences: false) ?? []
+    guard view.kind == .segmentedControl else { throw view.unwritable(.segments) }
+    guard let list = changes.child(MarkupChanges.PathStep(name: "segments"), of: view.element) else {
+      return changes.add(NewViewElements.segments(titles.map(String.init)), to: view.element)
+    }
+    let segments = changes.children(of: list)
+    for (segment, title) in zip(segments, titles) { changes.set("title", to: String(title), of: segment) }
+    for segment in segments.dropFirst(titles.count) { changes.remove(segment) }
+    for (index, title) in titles.enumerated().dropFirst(segments.count) {
+      changes.add(
+        MarkupChanges.NewElement("segment", ["title": String(title)], number: index), to: list)
+    }
+  }
+
+  // MARK: Frames
+
+  /// Writes the autoresizing mask. Documents use different names for the options than UIKit does.
+  private static func writeMask(of view: ChangedView, in changes: inout MarkupChanges) {
+    let mask = view.new.text(.autoresizing).flatMap { AutoresizingMask($0) } ?? []
+    let attributes = Element.autoresizingNames.map { name, part in
+      (name: name, value: mask.isSuperset(of: part) ? "YES" as String? : nil)
+    }
+    set(
+      attributes, ofChild: MarkupChanges.PathStep(name: "autoresizingMask", key: "autoresizingMask"),
+      of: view.element, in: &changes)
+  }
+
+  /// Writes the layout margins. If the document has no margins for the view, the new ones follow the layout direction.
+  private static func writeMargins(of view: ChangedView, in changes: inout MarkupChanges) {
+    let fixed = MarkupChanges.PathStep(name: "edgeInsets", key: "layoutMargins")
+    let directional = MarkupChanges.PathStep(
+      name: "directionalEdgeInsets", key: "directionalLayoutMargins")
+    let isFixed = changes.child(fixed, of: view.element) != nil
+    let step = isFixed ? fixed : directional
+    let sides = margins.sorted { $0.value < $1.value }
+    guard sides.contains(where: { view.new[$0.key] != nil }) else {
+      for step in [fixed, directional] {
+        if let child = changes.child(step, of: view.element) { changes.remove(child) }
+      }
+      return
+    }
+    let names = isFixed ? ["leading": "left", "trailing": "right"] : [:]
+    let attributes = sides.map { property, side in
+      (name: names[side] ?? side, value: view.new.number(property).map { DocumentMarkup.number($0) })
+    }
+    set(attributes, ofChild: step, of: view.element, in: &changes)
+  }
+}

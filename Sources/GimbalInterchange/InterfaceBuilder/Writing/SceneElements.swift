@@ -1,0 +1,55 @@
+internal import GimbalModel
+
+/// The elements of a document from which the views of its scenes were imported.
+struct SceneElements {
+  let markup: DocumentMarkup
+  let byID: [String: Int]
+
+  /// - Complexity: O(n) in the number of elements.
+  init(_ markup: DocumentMarkup) { self.init(markup, markup.elementsByID) }
+
+  init(_ markup: DocumentMarkup, _ elements: [String: Int]) {
+    (self.markup, byID) = (markup, elements)
+  }
+
+  /// Returns the element of a view.
+  ///
+  /// - Throws: `UnwritableChange` for a view without an object id that is not the content view of a cell.
+  func element(of view: ViewID, in scene: Scene, _ origins: SceneOrigins) throws(UnwritableChange) -> Int {
+    if let id = origins.views[view]?.id, let element = byID[id] { return element }
+    // In older documents, the content view of a cell has no id.
+    if let cell = scene.view(view)?.parent, origins.views[cell]?.id != nil,
+      let content = contentView(of: try element(of: cell, in: scene, origins))
+    {
+      return content
+    }
+    throw UnwritableChange(
+      "'\(scene.view(view)?.name.text ?? "view")' has no object id in the document", remedy: "use another view")
+  }
+
+  /// Returns the element to which subviews of a view are added.
+  ///
+  /// - Throws: `UnwritableChange` for a cell, whose subviews belong to its content view.
+  func element(containing view: ViewID, in scene: Scene, _ origins: SceneOrigins)
+    throws(UnwritableChange) -> Int
+  {
+    let element = try element(of: view, in: scene, origins)
+    guard contentView(of: element) == nil else {
+      throw UnwritableChange(
+        "'\(scene.view(view)?.name.text ?? "")' is a cell, to which no view can be added",
+        remedy: "add the view to the content view of the cell")
+    }
+    return element
+  }
+
+  private func contentView(of cell: Int) -> Int? {
+    markup.children(of: cell).first { markup.value("key", of: $0) == "contentView" }
+  }
+}
+
+extension DocumentMarkup {
+  /// Returns the children of an element that are elements.
+  func children(of element: Int) -> [Int] {
+    elements[element].content.compactMap { if case .element(let child) = $0 { child } else { nil } }
+  }
+}

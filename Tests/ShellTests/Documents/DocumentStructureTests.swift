@@ -1,0 +1,235 @@
+import Foundation
+import GimbalBatch
+import GimbalModel
+import GimbalReporting
+import GimbalShell
+import TestSupport
+import Testing
+
+/// Edits of documents that move views, and that add views, layout guides and sets with conditions.
+@Suite struct DocumentStructureTests {
+  /// Returns the document after commands.
+  private func edited(
+    _ commands: String, _ text: String = EditableDocument.text(), _ console: Recorder = Recorder()
+  ) throws -> String {
+    let editing = DocumentEditing(path: "Main.xib", bytes: Array(text.utf8), limits: InputLimits())
+    let bytes = try editing.edited(
+      by: commands, console: console, files: MemoryFiles(texts: [:]), resources: Resources(),
+      cancellation: .never)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private func error(_ commands: String, _ text: String = EditableDocument.text()) -> String {
+    do {
+      _ = try edited(commands, text)
+      return ""
+    } catch {
+      return DocumentEditing.message(for: error, at: "Main.xib")
+    }
+  }
+
+  /// Returns the commands for the difference between two versions of a document.
+  private func commands(_ old: String, _ new: String) -> (text: String, errors: String) {
+    var options = FileDiffOptions()
+    options.printsCommands = true
+    let recorder = Recorder()
+    let diff = FileDiff(
+      options, format: .table, console: recorder,
+      files: MemoryFiles(texts: ["Main.xib": old, "New.xib": new]), ids: CountingIDs())
+    _ = diff.run(from: "Main.xib", to: "New.xib")
+    let said = recorder.take()
+    return (said.output, said.errors)
+  }
+
+  // MARK: Moved views
+
+  /// The element keeps its text and gets the indentation of its new place.
+  @Test func viewIsMoved() throws {
+    let text = try edited("view move title in box")
+    #expect(
+      text.contains(
+        """
+                            <rect key="frame" x="20" y="0.0" width="100" height="50"/>
+                            <subviews>
+                                <label opaque="NO"  text='Hello' unknown="1" translatesAutoresizingMaskIntoConstraints="NO" id="abc-de-012" userLabel="title">
+                                    <rect key="frame" x="20" y="0.0" width="100" height="50"/>
+                                </label>
+                            </subviews>
+                        </view><!-- kept -->
+        """), "\(text)")
+    #expect(text.components(separatedBy: "abc-de-012").count == 2)
+  }
+
+  /// A view can move into a new view, and out of a view that is removed.
+  @Test func viewsAreWrappedAndUnwrapped() throws {
+    let wrapped = try edited(
+      "view new card; constrain card.edges == root.edges; view move box in card; view move title in card back")
+    let card = try #require(wrapped.range(of: "userLabel=\"card\""))
+    let (label, box) = try (
+      #require(wrapped.range(of: "userLabel=\"title\"")), #require(wrapped.range(of: "userLabel=\"box\""))
+    )
+    #expect(card.lowerBound < label.lowerBound && label.lowerBound < box.lowerBound)
+    let unwrapped = try edited("view move box in root; view move title in root; view remove card", wrapped)
+    #expect(!unwrapped.contains("card") && unwrapped.contains("userLabel=\"box\""))
+  }
+
+  /// A text with line breaks is not indented.
+  @Test func textOfMovedViewIsKept() throws {
+    let text = EditableDocument.text().replacing(" text='Hello'", with: "").replacing(
+      "                </label>",
+      with: "<string key=\"text\">one\n  two\n</string>\n                </label>")
+    #expect(try edited("view move title in box", text).contains("<string key=\"text\">one\n  two\n</string>"))
+  }
+
+  /// A constraint belongs to a view that contains both of its items.
+  @Test func constraintsFollowMovedViews() throws {
+    let own = EditableDocument.text().replacing(
+      "y=\"0.0\" width=\"100\" height=\"50\"/>\n                </view>",
+      with: """
+        y="0.0" width="100" height="50"/>
+                    <constraints>
+                        <constraint firstAttribute="trailing" secondItem="abc-de-012" secondAttribute="trailing" id="abc-de-040"/>
+                    </constraints>
+                </view>
+        """
+    ).replacing("                </view><!-- kept -->", with: "                </view>")
+    #expect(own.contains("abc-de-040"))
+    let inside = try edited("view move title in box", own)
+    #expect(
+      inside.contains(
+        "<constraint firstAttribute=\"trailing\" secondItem=\"abc-de-012\" secondAttribute=\"trailing\" id=\"abc-de-040\"/>"
+      ))
+    let outside = try edited("view move title in root", inside)
+    #expect(
+      outside.contains(
+        "<constraint firstItem=\"abc-de-002\" firstAttribute=\"trailing\" secondItem=\"abc-de-012\" secondAttribute=\"trailing\" id=\"abc-de-040\"/>"
+      ), "\(outside)")
+  }
+
+  // MARK: New objects
+
+  /// The commands for a difference keep the ids of new views.
+  @Test func newViewKeepsItsID() throws {
+    let text = try edited("view new badge objectID \"qqq-ww-eee\" kind activityIndicatorView frame 1,2,20x20")
+    #expect(text.contains("<activityIndicatorView ") && text.contains("id=\"qqq-ww-eee\""))
+    #expect(error("view new badge objectID \"abc-de-012\"").contains("cannot have the object id 'abc-de-012'"))
+    #expect(error("view new badge objectID \"a b\"").contains("cannot have the object id 'a b'"))
+  }
+
+  @Test(arguments: [
+    "view", "label", "button", "imageView", "textField", "textView", "switch", "slider", "segmentedControl",
+    "stepper", "progressView", "activityIndicatorView", "pageControl", "datePicker", "pickerView",
+    "searchBar", "navigationBar", "toolbar", "tabBar", "stackView", "scrollView", "tableView",
+    "collectionView", "mapView", "webView", "containerView",
+  ])
+  func kindsAreAdded(kind: String) throws {
+    let text = try edited("view new it kind \(kind) frame 1,2,30x40")
+    #expect(text.contains("<\(kind == "webView" ? "wkWebView" : kind) ") && text.contains("userLabel=\"it\""))
+    #expect(try edited("view remove it", text) == EditableDocument.text())
+  }
+
+  @Test func layoutGuideIsAdded() throws {
+    let text = try edited("constrain title.top == root.safeArea.top; constrain title.leading == root.safeArea.leading")
+    #expect(text.components(separatedBy: "<viewLayoutGuide key=\"safeArea\" id=\"").count == 2)
+    #expect(text.contains("useSafeAreas=\"YES\""))
+    let old = EditableDocument.text().replacing("toolsVersion=\"13142\"", with: "toolsVersion=\"11000\"")
+    #expect(error("constrain title.top == root.safeArea.top", old).contains("no layout guide 'safeArea'"))
+  }
+
+  // MARK: Sets
+
+  @Test(arguments: [
+    ("heightClass=compact", ["exclude", "heightClass=compact", "include"]),
+    ("not widthClass=regular", ["widthClass=regular", "exclude"]),
+    (
+      "widthClass=compact and heightClass=regular",
+      ["exclude", "heightClass=regular-widthClass=compact", "include"]
+    ),
+  ])
+  func setsOfSizeClassesAreAdded(condition: String, words: [String]) throws {
+    let text = try edited("set new wide when \(condition); constrain title.width == 7 into wide")
+    for word in words { #expect(text.contains(word), "\(text)") }
+    let removed = try edited("constraint remove #5", text)
+    #expect(removed == EditableDocument.text())
+  }
+
+  @Test func otherConditionsAreRefused() {
+    let words = error("set new wide when landscape; constrain title.width == 5 into wide")
+    #expect(words.contains("set 'wide'") && words.contains("heightClass=compact"))
+  }
+
+  @Test func variationOfConstraintIsChanged() throws {
+    let varied = EditableDocument.text().replacing(
+      "constant=\"100\" id=\"abc-de-005\"/>",
+      with:
+        "constant=\"100\" id=\"abc-de-005\"><variation key=\"heightClass=compact\" constant=\"50\"/></constraint>"
+    )
+    let handles = [3, 4]
+    let text = try handles.reduce(varied) { try edited("constraint set #\($1) constant \($1)", $0) }
+    #expect(
+      text.contains(
+        "constant=\"3\" id=\"abc-de-005\"><variation key=\"heightClass=compact\" constant=\"4\"/></constraint>"),
+      "\(text)")
+    #expect(error("constraint remove #4", varied).contains("varies with size classes"))
+  }
+
+  // MARK: Properties
+
+  @Test(arguments: [
+    ("view set title font 20 bold", "<fontDescription key=\"fontDescription\" type=\"boldSystem\" pointSize=\"20\"/>"),
+    ("view set title font 20 semibold", "type=\"system\" weight=\"semibold\" pointSize=\"20\"/>"),
+    ("view set title font title1", "style=\"UICTFontTextStyleTitle1\"/>"),
+    ("view set title fontName \"Avenir-Book\"", "name=\"Avenir-Book\" family=\"Avenir\" pointSize=\"17\"/>"),
+    ("view set box margins 1,2,3,4", "top=\"1\" leading=\"2\" bottom=\"3\" trailing=\"4\"/>"),
+    ("view set box customClass Card customModule App", "customClass=\"Card\" customModule=\"App\""),
+    ("view set box direction rightToLeft", "semanticContentAttribute=\"forceRightToLeft\""),
+    ("view set title lineBreak wordWrapping", "lineBreakMode=\"wordWrap\""),
+    ("view set title minimumScaleFactor 0.5", "minimumScaleFactor=\"0.5\""),
+    (
+      "view set box backgroundColor systemRedColor",
+      "<color key=\"backgroundColor\" systemColor=\"systemRedColor\"/>"
+    ),
+    ("view set box backgroundColor systemRedColor", "<systemColor name=\"systemRedColor\">"),
+    ("view set box tintColor \"named:Brand=#FF0000\"", "<color key=\"tintColor\" name=\"Brand\"/>"),
+    ("view set box tintColor \"named:Brand=#FF0000\"", "<namedColor name=\"Brand\">"),
+  ])
+  func propertiesAreWritten(commands: String, part: String) throws {
+    let text = try edited(commands)
+    #expect(text.contains(part), "\(text)")
+  }
+
+  @Test func autoresizingIsWritten() throws {
+    let fixed = EditableDocument.text().replacing(
+      "translatesAutoresizingMaskIntoConstraints=\"NO\" id=\"abc-de-012\"", with: "id=\"abc-de-012\"")
+    let text = try edited("view set title autoresizing flexibleWidth,flexibleTopMargin", fixed)
+    #expect(
+      text.contains("<autoresizingMask key=\"autoresizingMask\" widthSizable=\"YES\" flexibleMinY=\"YES\"/>"),
+      "\(text)")
+  }
+
+  @Test func segmentsAreWritten() throws {
+    let text = try edited("view new tabs kind segmentedControl frame 1,2,99x32 segments \"A\\nB\\nA\"")
+    #expect(
+      text.matches(of: /<segment title="([^"]*)"\/>/).map { String($0.1) } == ["A", "B", "A"], "\(text)")
+    let shorter = try edited("view set tabs segments \"C\"", text)
+    #expect(shorter.matches(of: /<segment title="([^"]*)"\/>/).map { String($0.1) } == ["C"])
+  }
+
+  /// The commands for a difference give the second version.
+  @Test func differencesAreApplied() throws {
+    let old = EditableDocument.text()
+    let new = try edited(
+      """
+      view new card kind stackView axis vertical spacing 4
+      constrain { card.leading == root.leading + 8; card.top == root.safeArea.top }
+      view move title in card
+      view set title font 20 bold customClass Heading
+      set new wide when heightClass=compact
+      constrain wide { box.width <= 40 @700 }
+      """, old)
+    let said = commands(old, new)
+    #expect(said.errors == "", "\(said)")
+    let written = try edited(said.text, old)
+    #expect(commands(written, new).text == "", "\(said)\n\(written)")
+  }
+}
