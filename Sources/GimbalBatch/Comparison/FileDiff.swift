@@ -143,8 +143,11 @@ package struct FileDiff {
     // In a document, a new cell shows a new scene, which therefore precedes the changes of other scenes.
     let isAdded = pairs.map { isForDocument && $0.old == nil }
     let isRemoved = pairs.map { isForDocument && $0.new == nil }
+    let added = pairs.indices.filter { isAdded[$0] }
+    let isCell = pairs.map { $0.new.map { $0.view($0.root)?.kind.isCell == true } ?? false }
+    // A cell can contain another cell, which follows it in the document.
     let order =
-      pairs.indices.filter { isAdded[$0] } + pairs.indices.filter { !isAdded[$0] && !isRemoved[$0] }
+      added.filter { isCell[$0] }.reversed() + added.filter { !isCell[$0] } + pairs.indices.filter { !isAdded[$0] && !isRemoved[$0] }
       + pairs.indices.filter { isRemoved[$0] }
     // The name of an unnamed scene is that of the file, to which the commands need not be applied.
     let isSingle = isForDocument && pairs.count { $0.old != nil } == 1 && !isAdded.contains(true)
@@ -157,6 +160,11 @@ package struct FileDiff {
       console.complain(
         "\(new.path.visible): warning: scene \(omission.scene.text.cited): \(omission.summary), which the commands do not express\n"
       )
+    }
+    if isForDocument, let version = new.toolsVersion, version != old.toolsVersion {
+      console.complain(
+        "\(new.path.visible): warning: the tools version changes from \(old.toolsVersion ?? "none") to \(version), on which frames depend\n"
+          + "  use 'gimbal edit' with '--tools-version \(version)' to change it too\n")
     }
     console.print(lines.map { $0 + "\n" }.joined())
     return lines.isEmpty && omissions.isEmpty ? .success : .failed

@@ -15,6 +15,8 @@ package struct SceneFile: Sendable {
   package let scenes: [FileScene]
   /// The controllers and segues of a storyboard; empty for other files.
   package let storyboard: Storyboard
+  /// The version of Interface Builder that saved a document; `nil` for other files.
+  let toolsVersion: String?
 
   /// Reads a file. The type of the file is detected from its first bytes.
   ///
@@ -34,7 +36,7 @@ package struct SceneFile: Sendable {
       let bytes = try content.all(limits) { try cancellation.check(CancellationError()) }
       let document = try InterfaceDocument(bytes, limits: limits, cancellation: cancellation)
       scenes = try document.importedScenes(named: name ?? path.fileStem, ids: ids).map { FileScene($0) }
-      (properties, storyboard) = ([], document.storyboard)
+      (properties, storyboard, toolsVersion) = ([], document.storyboard, document.savedVersion)
       return
     }
     var reader = ArchiveReader(ids: ids, limits: limits) {
@@ -49,7 +51,7 @@ package struct SceneFile: Sendable {
       }
     }
     (scenes, properties) = found
-    storyboard = Storyboard()
+    (storyboard, toolsVersion) = (Storyboard(), nil)
   }
 
   /// Reads an Interface Builder document from its bytes.
@@ -58,19 +60,20 @@ package struct SceneFile: Sendable {
   package init(document bytes: [UInt8], at path: String, ids: any IDSource, limits: InputLimits) throws {
     let document = try InterfaceDocument(bytes, limits: limits)
     (self.path, isArchive, properties, storyboard) = (path, false, [], document.storyboard)
+    toolsVersion = document.savedVersion
     scenes = try document.importedScenes(named: path.fileStem, ids: ids).map { FileScene($0) }
   }
 
   /// Creates a file from the scenes of a project or a script, whose instances can show its other scenes.
   package init(_ path: String, scenes: [FileScene]) {
     (self.path, isArchive, properties, self.scenes) = (path, true, [], scenes)
-    storyboard = Storyboard()
+    (storyboard, toolsVersion) = (Storyboard(), nil)
   }
 
   /// Creates a document without scenes.
   init(emptyAt path: String) {
     (self.path, isArchive, properties, scenes) = (path, false, [], [])
-    storyboard = Storyboard()
+    (storyboard, toolsVersion) = (Storyboard(), nil)
   }
 
   /// The scenes by name. Instances, which are views that show another scene, refer to scenes by name.

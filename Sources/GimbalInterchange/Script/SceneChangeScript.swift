@@ -185,6 +185,7 @@ private struct SceneChangeWriter {
     var properties = new.properties(of: view.id)
     for property in Property.allCases {
       guard let value = properties[property] else { continue }
+      if property == .contentWidth || property == .contentHeight { continue }
       if property == .instance, let shown = value.sceneName, script.available.contains(shown) { continue }
       if property != .objectID, !PropertyAttributes.canWrite(value, property, of: view.kind) {
         properties[property] = nil
@@ -197,6 +198,8 @@ private struct SceneChangeWriter {
     for property in [Property.recordedX, .recordedY, .recordedWidth, .recordedHeight] {
       properties[property] = nil
     }
+    // The resources of the document contain the sizes of images.
+    if properties[.image] == nil { (properties[.contentWidth], properties[.contentHeight]) = (nil, nil) }
     let shown = properties.shownScene
     properties[.instance] = nil
     let phrases = PropertyPhrases(defaultBasis: script.defaultBasis(of: view.id)).phrases(of: properties)
@@ -227,6 +230,13 @@ private struct SceneChangeWriter {
         $0.contains(property) && !changed.isDisjoint(with: $0)
       }
       guard changed.contains(property) || isGrouped else { continue }
+      // The resources of the document contain the sizes of images.
+      if isForDocument, changed.contains(.image), after[.image] != nil,
+        property == .contentWidth || property == .contentHeight, let size = after[property]
+      {
+        properties[property] = size
+        continue
+      }
       // The import derives these properties again from the changed document.
       if isForDocument, PropertyAttributes.isDerived(property) { continue }
       switch property {

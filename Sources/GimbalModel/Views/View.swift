@@ -47,6 +47,11 @@ public enum ViewKind: String, CaseIterable, Sendable {
     }
   }
 
+  /// A Boolean value that indicates whether the view is a cell or a reusable view of a table or a collection view.
+  package var isCell: Bool {
+    self == .tableViewCell || self == .collectionViewCell || self == .collectionReusableView
+  }
+
   /// A Boolean value that indicates whether the view is a `UIScrollView`.
   public var scrolls: Bool {
     switch self {

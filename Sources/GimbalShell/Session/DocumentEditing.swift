@@ -32,11 +32,21 @@ package struct DocumentEditing {
   ///     scene in use.
   ///   - console: The console on which the commands print. Their output is printed as messages, so that standard output
   ///     contains only the changes of the document.
+  ///   - toolsVersion: The version of Interface Builder that the document states after the edit; `nil` to keep it.
   /// - Throws: `FailedCommands`, `FileFailure`, `DocumentError` or `UnwritableChange`.
   package func edited(
-    by commands: String, console: any Console, files: any FileAccess, resources: Resources,
-    cancellation: Cancellation
+    by commands: String, toolsVersion: String? = nil, console: any Console, files: any FileAccess,
+    resources: Resources, cancellation: Cancellation
   ) throws -> [UInt8] {
+    if let toolsVersion {
+      // The commands run on the canvas of the new version.
+      let markup = try DocumentMarkup(bytes, limits: limits)
+      let edit = markup.setting("toolsVersion", to: toolsVersion, of: 0)
+      let changed = DocumentEditing(
+        path: path, bytes: markup.applying([edit].compactMap(\.self)), limits: limits)
+      return try changed.edited(
+        by: commands, console: console, files: files, resources: resources, cancellation: cancellation)
+    }
     let ids = RunningIDs()
     let file = try SceneFile(document: bytes, at: path, ids: ids, limits: limits)
     guard let first = file.scenes.first else {
@@ -71,6 +81,14 @@ package struct DocumentEditing {
     let device = shared.first?.new.header.device.whole ?? first.scene.header.device.whole
     return try write(
       shared, added: added.map { try $0.onCanvas(of: device) }, removed: removed, ids, console)
+  }
+
+  /// Returns `true` for a version of Interface Builder, such as `14490.70`.
+  package static func isToolsVersion(_ text: String) -> Bool {
+    text.utf8.count <= 32
+      && text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { part in
+        !part.isEmpty && part.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+      }
   }
 
   /// A scene of the document with its new version.

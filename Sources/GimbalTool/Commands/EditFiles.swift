@@ -11,7 +11,7 @@ struct EditFiles: ParsableCommand {
     commandName: "edit", _superCommandName: "gimbal",
     abstract: "Edits Interface Builder documents in place.",
     usage: """
-      gimbal edit <file> '<commands>' [--write]
+      gimbal edit <file> '<commands>' [--tools-version <version>] [--write]
       gimbal edit <file> ... (--update-frames | --name-constraints) [--write]
       """,
     discussion: """
@@ -50,6 +50,12 @@ struct EditFiles: ParsableCommand {
   @Flag(help: "Give constraints without an identifier one of the naming pattern.")
   var nameConstraints = false
 
+  @Option(
+    help: ArgumentHelp(
+      "The version of Interface Builder that the document states, such as 23504. Frames on the canvas depend on it.",
+      valueName: "version"))
+  var toolsVersion: String?
+
   @Flag(help: "Replace the files.")
   var write = false
 
@@ -67,6 +73,13 @@ struct EditFiles: ParsableCommand {
     }
     guard changesFiles || documents.files[1].contains(where: { !$0.isWhitespace && $0 != ";" }) else {
       throw ValidationError("the commands are empty\n  add commands, such as 'hide logo'")
+    }
+    guard !changesFiles || toolsVersion == nil else {
+      throw ValidationError("'--tools-version' requires commands\n  add commands, such as 'hide logo'")
+    }
+    guard toolsVersion.map(DocumentEditing.isToolsVersion) ?? true else {
+      throw ValidationError(
+        "'\(toolsVersion ?? "")' is not a tools version\n  write numbers separated by dots, such as 23504 or 14490.70")
     }
     guard !documents.files.contains("-") else {
       throw ValidationError("standard input cannot be edited\n  name a file")
@@ -86,7 +99,7 @@ struct EditFiles: ParsableCommand {
       let commands = documents.files[1]
       return try edit(documents.files[0], disk, resources, console) { editing in
         try editing.edited(
-          by: commands, console: console, files: disk, resources: resources,
+          by: commands, toolsVersion: toolsVersion, console: console, files: disk, resources: resources,
           cancellation: .interruptOrClosedOutput)
       }
     }

@@ -71,6 +71,9 @@ public struct InterfaceDocument {
   /// Builder's plug-in is used instead.
   private static let buildOfUnreleasedTools = 32700
 
+  /// The attribute `toolsVersion` as it is in the document; `nil` if there is none.
+  package var savedVersion: String? { root["toolsVersion"] }
+
   private static func build(_ version: String?) -> Int {
     (version?.prefix { $0 != "." }).flatMap { Int($0) } ?? 0
   }

@@ -50,6 +50,7 @@ extension DocumentWriter {
       let rectangle = changes.child(MarkupChanges.PathStep(name: "rect", key: "frame"), of: root)
     else { return }
     let size = version.new.header.device.screen(in: version.old.display.orientation).size
+    resetOrigin(of: rectangle, height: size.height, in: version)
     changes.set("width", to: DocumentMarkup.number(size.width), of: rectangle)
     changes.set("height", to: DocumentMarkup.number(size.height), of: rectangle)
   }

@@ -162,9 +162,19 @@ package struct DocumentWriter {
       }
       return changes.add(NewViewElements.rectangle(whole), to: element)
     }
+    if view.id == version.new.root { resetOrigin(of: rectangle, height: frame["height"], in: version) }
     for (side, number) in frame {
       changes.set(side, to: DocumentMarkup.number(number), of: rectangle)
     }
+  }
+
+  /// Moves a root view that gets the height of the screen to its top. Other root views can start below a bar.
+  mutating func resetOrigin(of rectangle: Int, height: Double?, in version: ChangedScene) {
+    let screen = version.new.header.device.whole.screen(in: version.old.display.orientation).size
+    guard height == screen.height, markup.value("y", of: rectangle).flatMap(Double.init) ?? 0 != 0 else {
+      return
+    }
+    changes.set("y", to: DocumentMarkup.number(0), of: rectangle)
   }
 
   private mutating func remove(_ view: View, in version: ChangedScene) throws(UnwritableChange) {

@@ -35,6 +35,10 @@ enum PropertyAttributes {
   /// Returns `true` if a document can contain the value of the property.
   static func canWrite(_ value: PropertyValue?, _ property: Property, of kind: ViewKind) -> Bool {
     if let value, PropertyElements.contains(property) { return PropertyElements.canWrite(value, property) }
+    if PropertyElements.images.contains(property) {
+      return kind == .imageView || kind == .button && property == .image
+    }
+    if property == .repeatsCells { return kind == .tableView || kind == .collectionView }
     return property == .text || DocumentWriter.bars.contains(property) || frame[property] != nil || flags[property] != nil
       || attribute(property, of: kind) != nil || PropertyElements.contains(property)
   }
@@ -100,6 +104,11 @@ enum PropertyAttributes {
     }
     if PropertyElements.contains(property) {
       return try PropertyElements.write(property, of: view, in: &changes)
+    }
+    if property == .repeatsCells {
+      // A collection view has cells of its own; the attribute of a table distinguishes prototypes from static cells.
+      let mode = value == .flag(true) ? "prototypes" : nil
+      return view.kind == .tableView ? changes.set("dataMode", to: mode, of: element) : ()
     }
     guard let attribute = attribute(property, of: view.kind) else { throw view.unwritable(property) }
     switch property {

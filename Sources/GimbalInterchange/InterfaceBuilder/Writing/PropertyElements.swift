@@ -12,6 +12,7 @@ enum PropertyElements {
     .pageIndicatorTintColor: "pageIndicatorTintColor",
     .currentPageIndicatorTintColor: "currentPageIndicatorTintColor", .indicatorColor: "color",
   ]
+  static let images: Set<Property> = [.image, .highlightedImage]
   private static let font: Set<Property> = [.fontSize, .fontWeight, .fontName, .textStyle]
   private static let margins: [Property: String] = [
     .marginTop: "top", .marginLeading: "leading", .marginBottom: "bottom", .marginTrailing: "trailing",
@@ -20,7 +21,7 @@ enum PropertyElements {
   /// Returns `true` for a property that child elements contain.
   static func contains(_ property: Property) -> Bool {
     colors[property] != nil || font.contains(property) || margins[property] != nil
-      || property == .autoresizing || property == .segments
+      || property == .autoresizing || property == .segments || images.contains(property)
   }
 
   /// Returns `true` if a document can contain the value of such a property.
@@ -41,6 +42,8 @@ enum PropertyElements {
       try writeFont(property, of: view, in: &changes)
     } else if property == .autoresizing {
       writeMask(of: view, in: &changes)
+    } else if images.contains(property) {
+      try writeImage(property, of: view, in: &changes)
     } else if property == .segments {
       try writeSegments(of: view, in: &changes)
     } else {
@@ -103,21 +106,64 @@ enum PropertyElements {
     ]
   }
 
-  /// Adds the components of a color to the resources of the document, unless they already contain the color.
+  /// Adds the components of a color to the resources of the document.
   private static func addResource(
     _ kind: String, _ name: String, _ color: ColorComponents, in changes: inout MarkupChanges
   ) {
+    var resource = MarkupChanges.NewElement(kind, ["name": name])
+    resource.children = [MarkupChanges.NewElement("color", attributes(of: color))]
+    addResource(resource, in: &changes)
+  }
+
+  /// Adds a resource to the document, unless the document already has one with its name.
+  private static func addResource(
+    _ resource: MarkupChanges.NewElement, in changes: inout MarkupChanges
+  ) {
+    let name = DocumentMarkup.escaped(resource.value("name") ?? "")
     if let resources = changes.child(MarkupChanges.PathStep(name: "resources"), of: 0),
       changes.children(of: resources).contains(where: {
-        changes.markup.elements[$0].name == kind
-          && changes.markup.value("name", of: $0) == DocumentMarkup.escaped(name)
+        changes.markup.elements[$0].name == resource.name && changes.markup.value("name", of: $0) == name
       })
     {
       return
     }
-    var resource = MarkupChanges.NewElement(kind, ["name": name])
-    resource.children = [MarkupChanges.NewElement("color", attributes(of: color))]
     changes.add(resource, to: 0, path: [MarkupChanges.PathStep(name: "resources")])
+  }
+
+  // MARK: Images
+
+  /// Writes the image of an image view or of a button in its normal state. Xcode records the sizes of images in the
+  /// resources of the document.
+  private static func writeImage(
+    _ property: Property, of view: ChangedView, in changes: inout MarkupChanges
+  ) throws(UnwritableChange) {
+    var element = view.element
+    if view.kind == .button, property == .image {
+      let step = MarkupChanges.PathStep(name: "state", key: "normal")
+      guard let state = changes.child(step, of: element) else { throw view.unwritable(property) }
+      element = state
+    } else if view.kind != .imageView {
+      throw view.unwritable(property)
+    }
+    let image = view.new.text(property).flatMap { ImageName($0) }
+    let reference = MarkupChanges.PathStep(name: "imageReference", key: property.rawValue)
+    if let child = changes.child(reference, of: element) {
+      guard image != nil else { return changes.remove(child) }
+      element = child
+    }
+    let name = changes.markup.elements[element].name == "imageReference" ? "image" : property.rawValue
+    changes.set(name, to: image?.name, of: element)
+    guard name == "image" else { return }
+    changes.set("catalog", to: image?.isSymbol == true ? "system" : nil, of: element)
+    guard let image else { return }
+    var attributes = [["name", image.name]]
+    if image.isSymbol { attributes.append(["catalog", "system"]) }
+    if let width = view.new.number(.contentWidth), let height = view.new.number(.contentHeight) {
+      attributes += [
+        ["width", ConstraintAttributes.number(width)], ["height", ConstraintAttributes.number(height)],
+      ]
+    }
+    addResource(MarkupChanges.NewElement("image", attributes), in: &changes)
   }
 
   // MARK: Texts

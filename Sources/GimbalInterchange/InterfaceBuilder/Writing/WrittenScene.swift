@@ -67,8 +67,12 @@ package struct WrittenScene {
       guard let now = properties[id], let was = old.properties[id], now != was else { continue }
       for property in Property.allCases where now[property] != was[property] {
         let found = read.properties[id]?[property]
+        // The size of an image is a part of the resources, which several views can share.
+        let isOfImage =
+          now[.image] != nil && (property == .contentWidth || property == .contentHeight)
         guard
           WrittenScene.isSame(found, now[property], property) || PropertyAttributes.isIgnored(property)
+            || isOfImage
         else {
           throw UnwritableChange(
             "'\(property.rawValue)' of '\(view.name)' follows from the document, and cannot be set",
