@@ -147,7 +147,8 @@ package struct FileDiff {
     let isCell = pairs.map { $0.new.map { $0.view($0.root)?.kind.isCell == true } ?? false }
     // A cell can contain another cell, which follows it in the document.
     let order =
-      added.filter { isCell[$0] }.reversed() + added.filter { !isCell[$0] } + pairs.indices.filter { !isAdded[$0] && !isRemoved[$0] }
+      added.filter { isCell[$0] }.reversed() + added.filter { !isCell[$0] }
+      + pairs.indices.filter { !isAdded[$0] && !isRemoved[$0] }
       + pairs.indices.filter { isRemoved[$0] }
     // The name of an unnamed scene is that of the file, to which the commands need not be applied.
     let isSingle = isForDocument && pairs.count { $0.old != nil } == 1 && !isAdded.contains(true)

@@ -3,7 +3,7 @@ import GimbalInterchange
 import GimbalLayout
 import GimbalModel
 import GimbalNotation
-import GimbalReporting
+package import GimbalReporting
 
 /// An error that prevents a report on a file or on one of its scenes.
 package struct DocumentFault {
@@ -12,8 +12,8 @@ package struct DocumentFault {
   private let remedy: String?
   let line: Int
   let column: Int
-  /// A Boolean value that indicates whether the whole file is unreadable.
-  private let isUnreadable: Bool
+  /// The verb of the message if the whole file cannot be read or written; `nil` for other errors.
+  private let failed: String?
 
   package init(_ error: any Error, path: String) {
     if let strings = error as? UnreadableStrings {
@@ -21,7 +21,8 @@ package struct DocumentFault {
       return
     }
     self.path = path
-    isUnreadable = error is FileFailure || error is ExceededLimit
+    failed =
+      error is UnwrittenFile ? "write" : error is FileFailure || error is ExceededLimit ? "read" : nil
     switch error {
     case let error as DocumentError:
       (message, remedy) = (error.message, error.remedy)
@@ -30,6 +31,8 @@ package struct DocumentFault {
       (message, remedy) = (error.words, error.remedy)
       (line, column) = (error.line, error.column)
     case let error as FileFailure: (message, remedy, line, column) = (error.reason, error.remedy, 0, 0)
+    case let error as UnwrittenFile:
+      (message, remedy, line, column) = (error.failure.reason, error.failure.remedy, 0, 0)
     case let error as ExceededLimit: (message, remedy, line, column) = (error.message, error.remedy, 0, 0)
     case let unsolved as UnsolvedScene:
       (message, remedy) = (unsolved.message, unsolved.remedy)
@@ -43,7 +46,7 @@ package struct DocumentFault {
   /// suggested fix on a second line.
   package var text: String {
     let help = remedy.map { "  \($0)\n" } ?? ""
-    if isUnreadable { return "error: cannot read \(path.cited): \(message)\n" + help }
+    if let failed { return "error: cannot \(failed) \(path.cited): \(message)\n" + help }
     let place = line == 0 ? "" : column == 0 ? ":\(line)" : ":\(line):\(column)"
     return "\(path.visible)\(place): error: \(message)\n" + help
   }
@@ -54,6 +57,24 @@ package struct DocumentFault {
       ("file", .text(path)), ("error", .text(message)), ("line", line == 0 ? .null : Value(line)),
       ("column", column == 0 ? .null : Value(column)),
     ])
+  }
+}
+
+/// The error that is thrown if a document cannot be written. The file is unchanged.
+package struct UnwrittenFile: Error {
+  package let failure: FileFailure
+}
+
+extension FileAccess {
+  /// Replaces a document, unless it changed since its bytes were read.
+  ///
+  /// - Throws: `UnwrittenFile` if the file changed or cannot be written. The file is then unchanged.
+  package func replaceDocument(_ path: String, ifUnchanged old: [UInt8], with new: [UInt8]) throws {
+    do {
+      try replace(path, ifUnchanged: old, with: new)
+    } catch let failure as FileFailure {
+      throw UnwrittenFile(failure: failure)
+    }
   }
 }
 

@@ -125,7 +125,9 @@ private struct SceneChangeWriter {
   private func name(_ view: ViewID) -> String { new.view(view)?.name.pathNotation() ?? "?" }
 
   private mutating func renameViews() {
-    let kept = new.viewsInTreeOrder.compactMap { view in old.view(view.id).map { (from: $0.name, to: view.name) } }
+    let kept = new.viewsInTreeOrder.compactMap { view in
+      old.view(view.id).map { (from: $0.name, to: view.name) }
+    }
     var rest = kept.filter { $0.from != $0.to }
     let added = new.viewsInTreeOrder.filter { old.view($0.id) == nil }.map(\.name)
     var taken = Set(old.viewsInTreeOrder.map(\.name))
@@ -186,6 +188,11 @@ private struct SceneChangeWriter {
     for property in Property.allCases {
       guard let value = properties[property] else { continue }
       if property == .contentWidth || property == .contentHeight { continue }
+      if property == .repeatsCells, view.kind == .collectionView {
+        // The cells of a collection view determine the property.
+        properties[property] = nil
+        continue
+      }
       if property == .instance, let shown = value.sceneName, script.available.contains(shown) { continue }
       if property != .objectID, !PropertyAttributes.canWrite(value, property, of: view.kind) {
         properties[property] = nil
@@ -193,10 +200,6 @@ private struct SceneChangeWriter {
           script.omit("\(property.rawValue) of view \(view.name.text.cited) changes")
         }
       }
-    }
-    // The document records the solved frame of a new view.
-    for property in [Property.recordedX, .recordedY, .recordedWidth, .recordedHeight] {
-      properties[property] = nil
     }
     // The resources of the document contain the sizes of images.
     if properties[.image] == nil { (properties[.contentWidth], properties[.contentHeight]) = (nil, nil) }
@@ -237,6 +240,10 @@ private struct SceneChangeWriter {
         properties[property] = size
         continue
       }
+      // The cells of a collection view determine the property.
+      if isForDocument, property == .repeatsCells, view.kind == .collectionView { continue }
+      // The command that creates a new root gives it its object id.
+      if isForDocument, property == .objectID, view.id == new.root { continue }
       // The import derives these properties again from the changed document.
       if isForDocument, PropertyAttributes.isDerived(property) { continue }
       switch property {

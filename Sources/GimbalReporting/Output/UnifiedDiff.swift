@@ -42,7 +42,9 @@ package struct UnifiedDiff {
 
   /// Returns the path in the form in which GNU diff writes it and patch reads it.
   private static func header(_ path: String) -> String {
-    let isPlain = path.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0 != "\u{7F}" && $0 != "\"" && $0 != "\\" }
+    let isPlain = path.unicodeScalars.allSatisfy {
+      $0.value >= 0x20 && $0 != "\u{7F}" && $0 != "\"" && $0 != "\\"
+    }
     // A tab ends a path with spaces.
     guard !isPlain else { return path.contains(" ") ? path + "\t" : path }
     var quoted = "\""

@@ -17,9 +17,12 @@ struct EditFiles: ParsableCommand {
     discussion: """
       The commands, separated by ';', run on the scenes of the document. The first scene is the scene in use; 'scene \
       use' selects another one. The resulting changes are then written into the document: constraints that are added, \
-      changed or removed, priorities, new views, views that are hidden, reordered, resized, renamed or removed, texts, stack views, \
-      and repairs of conflicts. Only the bytes of the changed elements change. If a change cannot be \
+      changed or removed, priorities, new views, scenes and cells, views that are hidden, moved, resized, renamed or removed, texts, \
+      fonts, colors, stack views, bars, and repairs of conflicts. Only the bytes of the changed elements change. If a change cannot be \
       represented in the document, the command fails, and the document stays unchanged. The output of the commands goes to standard error.
+
+      '--tools-version' writes the version of Interface Builder that the document states, as for the commands of \
+      'gimbal diff --commands' between documents of two versions of Xcode. Frames on the canvas depend on it.
 
       '--update-frames' sets the frames of views to those that the constraints give on the canvas, as the command Update \
       Frames of Xcode does, in scenes with a misplaced view. A view is misplaced if the frame in the document contradicts \
@@ -29,7 +32,7 @@ struct EditFiles: ParsableCommand {
       as TitleTopBoth, so that console logs name them.
 
       Without '--write', the changes are printed as a diff, which 'patch -p0' applies and 'patch -p0 -R' reverses. A file \
-      is replaced after the new one is complete. A file that changed in the meantime is not replaced.
+      is replaced after the new one is complete. A read-only file, and a file that changed in the meantime, are not replaced.
 
       Examples:
         gimbal edit Main.storyboard 'constrain logo.top == root.top + 20'
@@ -79,7 +82,8 @@ struct EditFiles: ParsableCommand {
     }
     guard toolsVersion.map(DocumentEditing.isToolsVersion) ?? true else {
       throw ValidationError(
-        "'\(toolsVersion ?? "")' is not a tools version\n  write numbers separated by dots, such as 23504 or 14490.70")
+        "'\(toolsVersion ?? "")' is not a tools version\n  write numbers separated by dots, such as 23504 or 14490.70"
+      )
     }
     guard !documents.files.contains("-") else {
       throw ValidationError("standard input cannot be edited\n  name a file")
@@ -153,7 +157,7 @@ struct EditFiles: ParsableCommand {
     _ new: [UInt8], inPlaceOf old: [UInt8], at path: String, _ disk: DiskFiles, _ console: StandardConsole
   ) throws {
     if write {
-      try disk.replace(path, ifUnchanged: old, with: new)
+      try disk.replaceDocument(path, ifUnchanged: old, with: new)
       return console.print("\(path.visible): updated\n")
     }
     let diff = UnifiedDiff(

@@ -61,7 +61,7 @@ struct FormatFiles: ParsableCommand {
           console.print("\(path.visible)\n")
           status.combine(.failed)
         } else if write {
-          try disk.replace(path, ifUnchanged: old, with: new)
+          try disk.replaceDocument(path, ifUnchanged: old, with: new)
           console.print("\(path.visible): formatted\n")
         } else {
           console.print(

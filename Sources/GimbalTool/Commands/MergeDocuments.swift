@@ -61,7 +61,7 @@ struct MergeDocuments: ParsableCommand {
       if isPrinted {
         console.print(String(decoding: result.bytes, as: UTF8.self))
       } else if result.bytes != files[1].bytes {
-        try disk.replace(ours, ifUnchanged: files[1].bytes, with: result.bytes)
+        try disk.replaceDocument(ours, ifUnchanged: files[1].bytes, with: result.bytes)
       }
       for conflict in result.conflicts { console.complain("\(shown): conflict: \(conflict.visible)\n") }
       for effect in result.effects { console.complain("\(shown): warning: \(effect.visible)\n") }
@@ -71,8 +71,12 @@ struct MergeDocuments: ParsableCommand {
             + "  use 'gimbal edit --update-frames' to update them\n")
       }
       if !result.conflicts.isEmpty { throw ExitCode(ExitStatus.failed.code) }
+    } catch let failure as UnwrittenFile {
+      console.complain(DocumentFault(failure, path: shown).text)
+      throw ExitCode(ExitStatus.document.code)
     } catch let failure as FileFailure {
-      console.complain("\(failure.path.visible): error: \(failure.reason)\n")
+      let remedy = failure.remedy.map { "  \($0)\n" } ?? ""
+      console.complain("\(failure.path.visible): error: \(failure.reason)\n" + remedy)
       throw ExitCode(ExitStatus.document.code)
     }
   }

@@ -63,7 +63,8 @@ import Testing
   /// A view can move into a new view, and out of a view that is removed.
   @Test func viewsAreWrappedAndUnwrapped() throws {
     let wrapped = try edited(
-      "view new card; constrain card.edges == root.edges; view move box in card; view move title in card back")
+      "view new card; constrain card.edges == root.edges; view move box in card; view move title in card back"
+    )
     let card = try #require(wrapped.range(of: "userLabel=\"card\""))
     let (label, box) = try (
       #require(wrapped.range(of: "userLabel=\"title\"")), #require(wrapped.range(of: "userLabel=\"box\""))
@@ -112,7 +113,8 @@ import Testing
   @Test func newViewKeepsItsID() throws {
     let text = try edited("view new badge objectID \"qqq-ww-eee\" kind activityIndicatorView frame 1,2,20x20")
     #expect(text.contains("<activityIndicatorView ") && text.contains("id=\"qqq-ww-eee\""))
-    #expect(error("view new badge objectID \"abc-de-012\"").contains("cannot have the object id 'abc-de-012'"))
+    #expect(
+      error("view new badge objectID \"abc-de-012\"").contains("cannot have the object id 'abc-de-012'"))
     #expect(error("view new badge objectID \"a b\"").contains("cannot have the object id 'a b'"))
   }
 
@@ -129,7 +131,8 @@ import Testing
   }
 
   @Test func layoutGuideIsAdded() throws {
-    let text = try edited("constrain title.top == root.safeArea.top; constrain title.leading == root.safeArea.leading")
+    let text = try edited(
+      "constrain title.top == root.safeArea.top; constrain title.leading == root.safeArea.leading")
     #expect(text.components(separatedBy: "<viewLayoutGuide key=\"safeArea\" id=\"").count == 2)
     #expect(text.contains("useSafeAreas=\"YES\""))
     let old = EditableDocument.text().replacing("toolsVersion=\"13142\"", with: "toolsVersion=\"11000\"")
@@ -168,7 +171,8 @@ import Testing
     let text = try handles.reduce(varied) { try edited("constraint set #\($1) constant \($1)", $0) }
     #expect(
       text.contains(
-        "constant=\"3\" id=\"abc-de-005\"><variation key=\"heightClass=compact\" constant=\"4\"/></constraint>"),
+        "constant=\"3\" id=\"abc-de-005\"><variation key=\"heightClass=compact\" constant=\"4\"/></constraint>"
+      ),
       "\(text)")
     #expect(error("constraint remove #4", varied).contains("varies with size classes"))
   }
@@ -176,7 +180,10 @@ import Testing
   // MARK: Properties
 
   @Test(arguments: [
-    ("view set title font 20 bold", "<fontDescription key=\"fontDescription\" type=\"boldSystem\" pointSize=\"20\"/>"),
+    (
+      "view set title font 20 bold",
+      "<fontDescription key=\"fontDescription\" type=\"boldSystem\" pointSize=\"20\"/>"
+    ),
     ("view set title font 20 semibold", "type=\"system\" weight=\"semibold\" pointSize=\"20\"/>"),
     ("view set title font title1", "style=\"UICTFontTextStyleTitle1\"/>"),
     ("view set title fontName \"Avenir-Book\"", "name=\"Avenir-Book\" family=\"Avenir\" pointSize=\"17\"/>"),

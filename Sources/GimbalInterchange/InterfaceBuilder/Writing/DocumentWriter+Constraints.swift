@@ -150,9 +150,8 @@ extension DocumentWriter {
     if let identifier = constraint.identifier { attributes.append(["identifier", identifier.text]) }
     let isPlaceholder =
       switch place {
-      case .placeholder: true
       case .sample(let sample): markup.value("placeholder", of: sample.element) == "YES"
-      case .masks: false
+      case .masks(_, let isPlaceholder): isPlaceholder
       }
     if isPlaceholder { attributes.append(["placeholder", "YES"]) }
     let id = ids.id(for: "\(owner.id) \(attributes.flatMap(\.self).joined(separator: " "))")
@@ -161,13 +160,12 @@ extension DocumentWriter {
     changes.add(MarkupChanges.NewElement("constraint", attributes), to: owner.element, path: [.constraints])
     switch place {
     case .sample(let sample): copyReferences(of: sample.id, to: id, owner: owner.element)
-    case .masks(let masks):
+    case .masks(let masks, _):
       for mask in masks {
         changes.add(
           MarkupChanges.NewElement(mask.mark, ["reference": id]), to: owner.element,
           path: DocumentWriter.mask(of: mask.key))
       }
-    case .placeholder: break
     }
   }
 
@@ -253,7 +251,10 @@ extension DocumentWriter {
   /// - Returns: The object id; `nil` if the version of Xcode that saved the document does not have the guide.
   private mutating func addGuide(_ key: String, _ guide: LayoutGuide, of view: Int) -> String? {
     let tools = markup.value("toolsVersion", of: 0).flatMap { Double($0) } ?? 0
-    let first = [LayoutGuide.safeArea: 13_000.0, .contentLayoutGuide: 15_000, .frameLayoutGuide: 15_000, .keyboard: 19_000]
+    let first = [
+      LayoutGuide.safeArea: 13_000.0, .contentLayoutGuide: 15_000, .frameLayoutGuide: 15_000,
+      .keyboard: 19_000,
+    ]
     guard let first = first[guide], tools >= first else { return nil }
     let place = "\(view) \(key)"
     if let known = addedGuides[place] { return known }

@@ -120,7 +120,9 @@ package struct DocumentWriter {
     for property in Property.allCases where was[property] != now[property] {
       if PropertyAttributes.isDerived(property) || losesFrame && property == .autoresizing
         || DocumentWriter.bars.contains(property)
-      { continue }
+      {
+        continue
+      }
       let element = try element(of: view.id, in: version)
       guard let side = PropertyAttributes.frame[property] else {
         let changed = ChangedView(name: view.name, kind: view.kind, element: element, old: was, new: now)

@@ -37,6 +37,13 @@ struct MarkupChanges {
       isEscaped = true
     }
 
+    /// Returns the element with another attribute.
+    func with(_ name: String, _ value: String) -> NewElement {
+      var element = NewElement(self.name, attributes + [[name, value]])
+      element.children = children
+      return element
+    }
+
     func value(_ name: String) -> String? { attributes.first { $0[0] == name }?[1] }
   }
 
@@ -90,7 +97,9 @@ struct MarkupChanges {
   /// The positions of the line breaks between the elements inside an element. Line breaks in texts are not included.
   private func lineBreaks(in element: Int) -> [Int] {
     let whole = markup.elements[element].whole
-    let inner = markup.elements.indices[element...].prefix { markup.elements[$0].whole.lowerBound < whole.upperBound }
+    let inner = markup.elements.indices[element...].prefix {
+      markup.elements[$0].whole.lowerBound < whole.upperBound
+    }
     let breaks = inner.flatMap { inner -> [Int] in
       let content = markup.elements[inner].content
       guard content.contains(where: { if case .element = $0 { true } else { false } }) else { return [] }

@@ -55,6 +55,7 @@ enum NewViewElements {
     mapView clipsSubviews=YES multipleTouchEnabled=YES contentMode=scaleToFill mapType=standard
     webView contentMode=scaleToFill
     containerView opaque=NO contentMode=scaleToFill
+    visualEffectView opaque=NO contentMode=scaleToFill
     """
 
   /// Returns the element of a frame.
@@ -134,6 +135,7 @@ enum NewViewElements {
         New("inset", ["key": "sectionInset", "minX": "0.0", "minY": "0.0", "maxX": "0.0", "maxY": "0.0"]),
       ]
       return [layout]
+    case .visualEffectView: return [New("blurEffect", ["style": "regular"])]
     case .webView:
       var configuration = New("wkWebViewConfiguration", ["key": "configuration"])
       configuration.children = [

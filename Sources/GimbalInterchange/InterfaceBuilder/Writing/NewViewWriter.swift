@@ -43,48 +43,66 @@ package struct NewViewWriter {
       var element = try element(of: view, frames[view.id] ?? Frame(x: 0, y: 0, width: 0, height: 0), in: new)
       origins.views[view.id] = ElementOrigin(newID: element.value("id") ?? "")
       let subviews = new.children(of: view.id).compactMap { pending.removeValue(forKey: $0.id) }
-      if view.kind == .tableView || view.kind == .collectionView, !subviews.isEmpty {
-        let step = MarkupChanges.PathStep.cells(of: view.kind, isListed: false)[0]
-        var container = MarkupChanges.NewElement(step.name, [[String]]())
-        container.children = subviews
-        element.children.append(container)
-      } else if !subviews.isEmpty {
-        var container = MarkupChanges.NewElement("subviews", [[String]]())
-        container.children = subviews
-        element.children.insert(container, at: element.value("fixedFrame") == nil ? 1 : 2)
-      }
+      if !subviews.isEmpty { try NewViewWriter.nest(subviews, in: &element, of: view) }
       pending[view.id] = element
     }
     for view in added {
       guard let element = pending[view.id], let parent = view.parent else { continue }
       let superview = try SceneElements(markup, elements).element(containing: parent, in: old, origins)
-      let isCell = NewViewElements.cells[view.kind] != nil
+      guard view.kind.isCell else {
+        changes.add(element, to: superview, path: [MarkupChanges.PathStep(name: "subviews")])
+        continue
+      }
+      let list = list(ofCellsIn: superview)
       changes.add(
-        element, to: isCell ? list(ofCellsIn: superview) ?? superview : superview,
-        path: isCell
-          ? MarkupChanges.PathStep.cells(of: new.view(parent)?.kind, isListed: list(ofCellsIn: superview) != nil)
-          : [MarkupChanges.PathStep(name: "subviews")])
+        element, to: list ?? superview,
+        path: MarkupChanges.PathStep.cells(of: new.view(parent)?.kind, isListed: list != nil))
     }
     do throws(EditError) {
-      for var view in added {
-        guard let parent = view.parent else { continue }
-        view.position = OrderKey.between(old.children(of: parent).last?.position, nil)
-        try old.apply(.insert(.view(view)))
-        let properties = new.properties(of: view.id)
-        let written = NewViewWriter.written.compactMap { property in
-          properties[property].map { (property, $0 as PropertyValue?) }
-        }
-        for edit in old.edits(giving: view.id, written) { try old.apply(edit) }
-      }
+      for view in added { try old.insert(view, of: new) }
     } catch {
       throw UnwritableChange("the new views cannot be written into the document")
     }
     return (old, origins)
   }
 
-  /// The properties that the elements of new views have from the start.
+  /// Adds the elements of subviews to the element of a new view.
+  private static func nest(
+    _ subviews: [MarkupChanges.NewElement], in element: inout MarkupChanges.NewElement, of view: View
+  ) throws(UnwritableChange) {
+    switch view.kind {
+    case .tableView, .collectionView:
+      let step = MarkupChanges.PathStep.cells(of: view.kind, isListed: false)[0]
+      var container = MarkupChanges.NewElement(step.name, [[String]]())
+      container.children = subviews
+      element.children.append(container)
+    case .visualEffectView:
+      guard subviews.count == 1, subviews[0].name == ViewKind.view.rawValue else {
+        throw UnwritableChange(
+          "the new view '\(view.name)' cannot be written into the document",
+          remedy: "give it one subview of kind view, which contains the others")
+      }
+      let content = subviews[0].with("key", "contentView")
+      element.children.insert(content, at: element.children.count - 1)
+    default:
+      var container = MarkupChanges.NewElement("subviews", [[String]]())
+      container.children = subviews
+      element.children.insert(container, at: element.value("fixedFrame") == nil ? 1 : 2)
+    }
+  }
+
+  /// Returns the properties that the element of a new view has from the start.
+  ///
+  /// - Parameter isInTable: `true` for a cell and its content view, whose autoresizing masks UIKit determines.
+  fileprivate static func written(
+    _ properties: Properties, isInTable: Bool
+  ) -> [(Property, PropertyValue?)] {
+    let all = written + (isInTable ? [.autoresizing] : [])
+    return all.compactMap { property in properties[property].map { (property, $0 as PropertyValue?) } }
+  }
+
   private static let written: [Property] = [
-    .objectID, .instance, .autoresizing,
+    .objectID, .instance, .recordedX, .recordedY, .recordedWidth, .recordedHeight,
     .frameX, .frameY, .frameWidth, .frameHeight, .superviewWidth, .superviewHeight,
   ]
 
@@ -118,10 +136,7 @@ package struct NewViewWriter {
     var empty = try shown.empty()
     do throws(EditError) {
       try empty.apply(.insert(.view(content)))
-      let properties = shown.properties(of: content.id)
-      let written = NewViewWriter.written.compactMap { property in
-        properties[property].map { (property, $0 as PropertyValue?) }
-      }
+      let written = NewViewWriter.written(shown.properties(of: content.id), isInTable: true)
       for edit in empty.edits(giving: content.id, written) { try empty.apply(edit) }
     } catch {
       throw UnwritableChange("the new cell '\(view.name)' cannot be written into the document")
@@ -140,6 +155,8 @@ package struct NewViewWriter {
     if let shown = scene.properties(of: view.id).shownScene {
       return try cell(view, showing: shown, scene.properties(of: view.id).frame ?? frame, in: scene)
     }
+    // A recorded frame can contain the size of content that only Xcode measures.
+    let frame = scene.properties(of: view.id).recordedFrame ?? frame
     guard var attributes = NewViewElements.attributes[view.kind] else {
       let kinds = NewViewElements.kinds.map(\.rawValue).sorted().joined(separator: ", ")
       throw UnwritableChange(
@@ -161,5 +178,21 @@ package struct NewViewWriter {
     let id = element.value("id") ?? ""
     element.children += NewViewElements.children(of: view.kind) { ids.id(for: "\($0) \(id)") }
     return element
+  }
+}
+
+extension Scene {
+  /// Inserts a view of a newer version of the scene, with the properties that its new element has.
+  fileprivate mutating func insert(_ view: View, of new: Scene) throws(EditError) {
+    guard let parent = view.parent else { return }
+    var view = view
+    view.position = OrderKey.between(children(of: parent).last?.position, nil)
+    // A view that is removed later can still have the name.
+    if self.view(named: view.name) != nil, let name = try? Name("\(view.name.text) \(view.id.rawValue)") {
+      view.name = name
+    }
+    try apply(.insert(.view(view)))
+    let written = NewViewWriter.written(new.properties(of: view.id), isInTable: view.kind.isCell)
+    for edit in edits(giving: view.id, written) { try apply(edit) }
   }
 }

@@ -34,12 +34,13 @@ enum PropertyAttributes {
 
   /// Returns `true` if a document can contain the value of the property.
   static func canWrite(_ value: PropertyValue?, _ property: Property, of kind: ViewKind) -> Bool {
-    if let value, PropertyElements.contains(property) { return PropertyElements.canWrite(value, property) }
     if PropertyElements.images.contains(property) {
       return kind == .imageView || kind == .button && property == .image
     }
-    if property == .repeatsCells { return kind == .tableView || kind == .collectionView }
-    return property == .text || DocumentWriter.bars.contains(property) || frame[property] != nil || flags[property] != nil
+    if property == .repeatsCells { return kind == .tableView }
+    if let value, PropertyElements.contains(property) { return PropertyElements.canWrite(value, property) }
+    return property == .text || DocumentWriter.bars.contains(property) || frame[property] != nil
+      || flags[property] != nil
       || attribute(property, of: kind) != nil || PropertyElements.contains(property)
   }
 
@@ -106,9 +107,9 @@ enum PropertyAttributes {
       return try PropertyElements.write(property, of: view, in: &changes)
     }
     if property == .repeatsCells {
-      // A collection view has cells of its own; the attribute of a table distinguishes prototypes from static cells.
+      guard view.kind == .tableView else { throw view.unwritable(property) }
       let mode = value == .flag(true) ? "prototypes" : nil
-      return view.kind == .tableView ? changes.set("dataMode", to: mode, of: element) : ()
+      return changes.set("dataMode", to: mode, of: element)
     }
     guard let attribute = attribute(property, of: view.kind) else { throw view.unwritable(property) }
     switch property {
@@ -120,7 +121,10 @@ enum PropertyAttributes {
     }
     switch value {
     case .number(let number)?:
-      changes.set(attribute, to: ConstraintAttributes.number(number), of: element)
+      // The import lowers required priorities of content.
+      let isLowered = property.kind == .priority && number == ViewProperties.almostRequired
+      let written = isLowered ? Priority.required.value : number
+      changes.set(attribute, to: ConstraintAttributes.number(written), of: element)
     case let value?: changes.set(attribute, to: word(value.words, property), of: element)
     case nil: changes.set(attribute, to: missing[property], of: element)
     }

@@ -12,6 +12,7 @@ enum PropertyElements {
     .pageIndicatorTintColor: "pageIndicatorTintColor",
     .currentPageIndicatorTintColor: "currentPageIndicatorTintColor", .indicatorColor: "color",
   ]
+  private static let clear = "#00000000"
   static let images: Set<Property> = [.image, .highlightedImage]
   private static let font: Set<Property> = [.fontSize, .fontWeight, .fontName, .textStyle]
   private static let margins: [Property: String] = [
@@ -77,6 +78,12 @@ enum PropertyElements {
       (element, key) = (state, "titleColor")
     }
     let step = MarkupChanges.PathStep(name: "color", key: key)
+    if view.kind == .tableView, property == .separatorColor {
+      // A table without separators has a transparent separator color in a scene.
+      let isClear = view.new[property] == .word(clear)
+      changes.set("separatorStyle", to: isClear ? "none" : "default", of: element)
+      if isClear { return }
+    }
     if let old = changes.child(step, of: element) { changes.remove(old) }
     guard let value = view.new[property] else { return }
     guard let color = ViewColor(value.words) else { throw view.unwritable(property) }
@@ -171,14 +178,14 @@ enum PropertyElements {
   private static func writeFont(
     _ property: Property, of view: ChangedView, in changes: inout MarkupChanges
   ) throws(UnwritableChange) {
-    let isAttributed = changes.children(of: view.element).contains {
+    if let text = changes.children(of: view.element).first(where: {
       changes.markup.elements[$0].name == "attributedString"
+    }) {
+      return try writeFonts(property, ofText: text, of: view, in: &changes)
     }
     guard ["label", "button", "textField", "textView", "searchBar"].contains(view.kind.rawValue),
-      !isAttributed, view.new.text(.fontName) != DocumentFont.mixed
-    else {
-      throw view.unwritable(property, ", because its text has several fonts or no font")
-    }
+      view.new.text(.fontName) != DocumentFont.mixed
+    else { throw view.unwritable(property) }
     let step = MarkupChanges.PathStep(name: "fontDescription", key: "fontDescription")
     let child = changes.child(step, of: view.element)
     let size = ConstraintAttributes.number(view.new.number(.fontSize) ?? view.kind.fontSize ?? 14)
@@ -211,6 +218,29 @@ enum PropertyElements {
     attributes.append(("weight", view.new.text(.fontName) == nil && isWritten ? weight : nil))
     attributes.append(("metaFont", nil))
     set(attributes, ofChild: step, of: view.element, in: &changes)
+  }
+
+  /// Writes one font for all parts of an attributed text.
+  private static func writeFonts(
+    _ property: Property, ofText text: Int, of view: ChangedView, in changes: inout MarkupChanges
+  ) throws(UnwritableChange) {
+    let fonts = changes.children(of: text).map { fragment in
+      changes.child(MarkupChanges.PathStep(name: "attributes"), of: fragment).flatMap {
+        changes.child(MarkupChanges.PathStep(name: "font", key: "NSFont"), of: $0)
+      }
+    }
+    let name = view.new.text(.fontName)
+    guard !fonts.contains(nil), name != DocumentFont.mixed, view.new[.textStyle] == nil,
+      view.new[.fontWeight] == nil
+    else {
+      throw view.unwritable(property, ", because parts of its text have fonts of their own")
+    }
+    for font in fonts.compactMap(\.self) {
+      changes.set("name", to: name, of: font)
+      changes.set("metaFont", to: name == nil ? "system" : nil, of: font)
+      let size = view.new.number(.fontSize) ?? view.kind.fontSize ?? 14
+      changes.set("size", to: ConstraintAttributes.number(size), of: font)
+    }
   }
 
   /// Writes the titles of a segmented control. The segments keep their other attributes.

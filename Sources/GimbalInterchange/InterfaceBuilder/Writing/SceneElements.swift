@@ -24,7 +24,8 @@ struct SceneElements {
       return content
     }
     throw UnwritableChange(
-      "'\(scene.view(view)?.name.text ?? "view")' has no object id in the document", remedy: "use another view")
+      "'\(scene.view(view)?.name.text ?? "view")' has no object id in the document",
+      remedy: "use another view")
   }
 
   /// Returns the element to which subviews of a view are added.

@@ -29,10 +29,8 @@ struct SetPlaces {
     /// The entries of an existing constraint of the set.
     case sample(Sample)
     /// Entries in the masks of variations. The first word is the key of the variation, the second one is `include` or
-    /// `exclude`.
-    case masks([(key: String, mark: String)])
-    /// The attribute `placeholder`.
-    case placeholder
+    /// `exclude`. Placeholders also have an attribute.
+    case masks([(key: String, mark: String)], isPlaceholder: Bool = false)
   }
 
   /// Returns the entries for a new constraint of a set.
@@ -45,7 +43,11 @@ struct SetPlaces {
     guard let condition = set.condition else {
       return .masks(isUninstalled ? [(key: "default", mark: "exclude")] : [])
     }
-    if scene.isCanvasOnly(set.id), !isUninstalled { return .placeholder }
+    let canvas = Condition.trait(.environment, .equal, LayoutEnvironment.canvas.traitValue)
+    if condition == canvas, !isUninstalled { return .masks([], isPlaceholder: true) }
+    if case .and(canvas, let rest) = condition, !isUninstalled, let masks = SetPlaces.masks(for: rest) {
+      return .masks(masks, isPlaceholder: true)
+    }
     guard !isUninstalled, let masks = SetPlaces.masks(for: condition) else {
       throw UnwritableChange(
         "set '\(set.name)' has no constraint in the document yet, which would show how the document represents the set",

@@ -28,7 +28,9 @@ package struct ViewMover {
     var scene = old
     var isMoved = false
     for view in new.viewsInTreeOrder {
-      guard var known = scene.view(view.id), let parent = view.parent, known.parent != parent else { continue }
+      guard var known = scene.view(view.id), let parent = view.parent, known.parent != parent else {
+        continue
+      }
       isMoved = true
       try move(view, to: parent, in: scene, origins)
       known.parent = parent
