@@ -63,6 +63,32 @@ import Testing
     #expect(label.lowerBound < box.lowerBound)
   }
 
+  @Test func readOnlyFileIsKept() throws {
+    let edited = try Edited()
+    chmod(edited.path, 0o444)
+    let outcome = try edited.fixture.run("edit", edited.path, "hide box", "--write")
+    #expect(outcome.code == 6)
+    #expect(
+      outcome.errors
+        == "error: cannot write '\(edited.path)': the file is read-only\n  make it writable, as with 'chmod u+w'\n"
+    )
+    #expect(try edited.text == edited.old)
+    let formatted = try edited.fixture.run("format", edited.path, "--write")
+    #expect(formatted.code == 6 && formatted.errors.contains("cannot write"))
+    #expect(try edited.text == edited.old)
+  }
+
+  @Test func toolsVersionIsChecked() throws {
+    let edited = try Edited()
+    let outcome = try edited.fixture.run(
+      "edit", edited.path, "hide box", "--tools-version", "23504", "--write")
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    #expect(try edited.text.contains("toolsVersion=\"23504\""))
+    for words in [["hide box", "--tools-version", "new"], ["--update-frames", "--tools-version", "23504"]] {
+      #expect(try edited.fixture.run(["edit", edited.path] + words).code == 2)
+    }
+  }
+
   @Test func repairEndsConflict() throws {
     let rule =
       "                <constraint firstItem=\"abc-de-002\" firstAttribute=\"width\" constant=\"90\" id=\"abc-de-007\"/>\n"

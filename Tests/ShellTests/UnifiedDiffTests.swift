@@ -31,6 +31,16 @@ import Testing
       UnifiedDiff(from: "a\n", to: "a", path: "a").text.hasSuffix("-a\n+a\n\\ No newline at end of file\n"))
   }
 
+  /// `patch` reads a quoted path with escape sequences, and ends other paths at a tab.
+  @Test(arguments: [
+    ("a b.xib", "a b.xib\t"), ("a\tb.xib", "\"a\\tb.xib\""), ("a\nb", "\"a\\nb\""), ("é.xib", "é.xib"),
+    ("a\"\\", "\"a\\\"\\\\\""), ("é\u{1}", "\"\\303\\251\\001\""),
+  ])
+  func pathsAreQuoted(path: String, header: String) {
+    let text = UnifiedDiff(from: "a\n", to: "b\n", path: path).text
+    #expect(text.hasPrefix("--- \(header)\n+++ \(header)\n"), "\(text)")
+  }
+
   /// The lines without a sign or with `-` are those of the old text, and with `+` those of the new one.
   @Test func randomDifferencesContainBothTexts() {
     var random = SeededGenerator(seed: 3)

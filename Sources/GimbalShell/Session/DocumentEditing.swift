@@ -319,7 +319,8 @@ extension Scene {
   fileprivate func onCanvas(of device: Device) throws(EditError) -> Scene {
     let (size, whole) = (header.device.portrait.size, header.device.whole)
     var (header, display) = (header, display)
-    header.device = header.device == whole ? device : device.giving(size)
+    header.device =
+      header.device == whole && header.device.isPreset ? device : device.giving(size)
     display.device = header.device
     var scene = try Scene(
       records: records.filter { row in

@@ -189,7 +189,7 @@ import Testing
     ("view set title fontName \"Avenir-Book\"", "name=\"Avenir-Book\" family=\"Avenir\" pointSize=\"17\"/>"),
     ("view set box margins 1,2,3,4", "top=\"1\" leading=\"2\" bottom=\"3\" trailing=\"4\"/>"),
     ("view set box customClass Card customModule App", "customClass=\"Card\" customModule=\"App\""),
-    ("view set box direction rightToLeft", "semanticContentAttribute=\"forceRightToLeft\""),
+    ("view set box direction rtl", "semanticContentAttribute=\"forceRightToLeft\""),
     ("view set title lineBreak wordWrapping", "lineBreakMode=\"wordWrap\""),
     ("view set title minimumScaleFactor 0.5", "minimumScaleFactor=\"0.5\""),
     (

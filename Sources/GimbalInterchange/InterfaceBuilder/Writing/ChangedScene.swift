@@ -47,3 +47,17 @@ struct ChangedScene {
     }
   }
 }
+
+/// Two versions of the properties of a view, for the element into which the changes are written.
+struct ChangedView {
+  let name: Name
+  let kind: ViewKind
+  let element: Int
+  let old: Properties
+  let new: Properties
+
+  /// Returns an error for a property that the document cannot contain.
+  func unwritable(_ property: Property, _ reason: String = "") -> UnwritableChange {
+    UnwritableChange("'\(property.rawValue)' of '\(name)' cannot be written into the document\(reason)")
+  }
+}

@@ -2,9 +2,6 @@ internal import GimbalModel
 
 /// Changes to the bars around the view of a controller.
 extension DocumentWriter {
-  /// The bars that the simulated metrics of a controller can show.
-  static let bars: [Property] = [.navigationBar, .tabBar, .toolbar]
-
   /// Writes the bars of a scene as simulated metrics of its controller, which override the bars of its containers.
   ///
   /// - Throws: `UnwritableChange` for a scene without a controller, and for both a tab bar and a toolbar.
@@ -12,7 +9,7 @@ extension DocumentWriter {
     let (was, now) = (
       version.old.properties(of: version.old.root), version.new.properties(of: version.new.root)
     )
-    let changed = DocumentWriter.bars.filter { was[$0] != now[$0] }
+    let changed = PropertyAttributes.bars.filter { was[$0] != now[$0] }
     guard let first = changed.first else { return }
     guard let controller = version.origins.controller.flatMap({ elements[$0] }) else {
       throw UnwritableChange(

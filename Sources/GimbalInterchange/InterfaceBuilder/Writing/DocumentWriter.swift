@@ -119,7 +119,7 @@ package struct DocumentWriter {
     }
     for property in Property.allCases where was[property] != now[property] {
       if PropertyAttributes.isDerived(property) || losesFrame && property == .autoresizing
-        || DocumentWriter.bars.contains(property)
+        || PropertyAttributes.bars.contains(property)
       {
         continue
       }

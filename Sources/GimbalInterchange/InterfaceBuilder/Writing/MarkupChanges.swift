@@ -164,7 +164,7 @@ struct MarkupChanges {
   }
 
   private static let containers: Set<String> = [
-    "constraints", "connections", "mask", "subviews", "variation",
+    "constraints", "connections", "mask", "subviews", "variation", "prototypes", "cells",
   ]
 
   /// Removes the elements that contain nothing but removed elements.

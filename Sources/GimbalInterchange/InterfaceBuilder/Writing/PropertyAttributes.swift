@@ -1,21 +1,10 @@
 internal import GimbalModel
 
-/// Two versions of the properties of a view, for the element into which the changes are written.
-struct ChangedView {
-  let name: Name
-  let kind: ViewKind
-  let element: Int
-  let old: Properties
-  let new: Properties
-
-  /// Returns an error for a property that the document cannot contain.
-  func unwritable(_ property: Property, _ reason: String = "") -> UnwritableChange {
-    UnwritableChange("'\(property.rawValue)' of '\(name)' cannot be written into the document\(reason)")
-  }
-}
-
 /// The attributes of view elements in which Interface Builder stores the properties of views.
 enum PropertyAttributes {
+  /// The bars that the simulated metrics of a controller can show.
+  static let bars: [Property] = [.navigationBar, .tabBar, .toolbar]
+
   /// The parts of a frame, by property. A view has either a fixed frame or a recorded one.
   static let frame: [Property: String] = [
     .frameX: "x", .frameY: "y", .frameWidth: "width", .frameHeight: "height",
@@ -39,7 +28,7 @@ enum PropertyAttributes {
     }
     if property == .repeatsCells { return kind == .tableView }
     if let value, PropertyElements.contains(property) { return PropertyElements.canWrite(value, property) }
-    return property == .text || DocumentWriter.bars.contains(property) || frame[property] != nil
+    return property == .text || bars.contains(property) || frame[property] != nil
       || flags[property] != nil
       || attribute(property, of: kind) != nil || PropertyElements.contains(property)
   }

@@ -86,7 +86,9 @@ package struct WrittenScene {
   /// The import lowers required priorities of content.
   private static func isSame(_ read: PropertyValue?, _ written: PropertyValue?, _ property: Property) -> Bool
   {
-    (read ?? property.defaultValue) == (written ?? property.defaultValue)
+    let usual =
+      PropertyAttributes.bars.contains(property) ? PropertyValue.flag(false) : property.defaultValue
+    return (read ?? usual) == (written ?? usual)
       || property.kind == .priority && written == .number(Priority.required.value)
         && read == .number(ViewProperties.almostRequired)
   }
