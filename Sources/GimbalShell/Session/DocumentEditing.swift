@@ -80,7 +80,8 @@ package struct DocumentEditing {
     let shared = try sharingDevice(changed)
     let device = shared.first?.new.header.device.whole ?? first.scene.header.device.whole
     return try write(
-      shared, added: added.map { try $0.onCanvas(of: device) }, removed: removed, ids, console)
+      shared, added: added.map { try $0.onCanvas(of: device, first.scene.display.orientation) },
+      removed: removed, ids, console)
   }
 
   /// Returns `true` for a version of Interface Builder, such as `14490.70`.
@@ -316,12 +317,16 @@ extension Scene {
   }
 
   /// Returns a new scene on the canvas of a document, which has one device.
-  fileprivate func onCanvas(of device: Device) throws(EditError) -> Scene {
-    let (size, whole) = (header.device.portrait.size, header.device.whole)
+  fileprivate func onCanvas(of device: Device, _ orientation: Orientation) throws(EditError) -> Scene {
+    let whole = header.device.whole
+    // A size that is wider than high is that of a landscape scene.
+    let size = header.device.screen(in: display.orientation).size
     var (header, display) = (header, display)
     header.device =
-      header.device == whole && header.device.isPreset ? device : device.giving(size)
+      header.device == whole && header.device.isPreset ? device : device.giving(size, in: orientation)
     display.device = header.device
+    display.orientation = orientation
+    header.orientations = device.onlyOrientation.map { OrientationSet($0) } ?? .all
     var scene = try Scene(
       records: records.filter { row in
         switch row {
