@@ -105,10 +105,8 @@ import Testing
 
   @Test(
     arguments: [
-      ("view new badge kind mapView", "the new view 'badge'"), ("let pad = 5", "named numbers"),
-      ("scene new other", "scenes cannot"),
-      ("constrain title.top == root.safeArea.top", "no layout guide 'safeArea'"),
-      ("view move title in box", "another superview"),
+      ("view new badge kind spacer", "the new view 'badge'"), ("let pad = 5", "named numbers"),
+      ("constrain title.top == root.readableContent.top", "no layout guide 'readableContent'"),
       ("set new wide when landscape; constrain title.width == 5 into wide", "set 'wide'"),
     ])
   func unwritableChangeKeepsFile(commands: String, words: String) throws {

@@ -86,7 +86,9 @@ import Testing
     for index in stride(from: 0, to: all.count, by: step) {
       let fixture = try Fixture()
       let path = fixture.directory.file((all[index] as NSString).lastPathComponent)
+      // A copy has the permissions of the original, which can be read-only.
       try FileManager.default.copyItem(atPath: all[index], toPath: path)
+      chmod(path, 0o644)
       _ = try fixture.run("edit", path, "--update-frames", "--write", "--quiet")
       #expect(try fixture.run("edit", path, "--update-frames", "--quiet").output == "", "\(all[index])")
     }
