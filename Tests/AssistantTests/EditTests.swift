@@ -43,8 +43,10 @@ import Testing
 
   @Test func rejectsChangesThatADocumentCannotRepresent() throws {
     let client = try TestAssistant(texts)
-    let text = try client.failure("propose", ["file": "Box.xib", "commands": "scene new other"])
-    #expect(text.contains("scenes cannot be added"), "\(text)")
+    let text = try client.failure(
+      "propose",
+      ["file": "Box.xib", "commands": "set new wide when landscape\nconstrain wide { box.width == 5 }"])
+    #expect(text.contains("cannot represent the new set 'wide'"), "\(text)")
   }
 
   @Test func replacesLinesOfAScript() throws {
@@ -67,11 +69,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("home.gim", "9", "view new c", "the script has no lines 9"),
-    ("home.gim", "0", "view new c", "not a range"),
-    ("home.gim", "2-1", "view new c", "not a range"), ("home.gim", "1-2-3", "view new c", "not a range"),
+    ("home.gim", "9", "view new c", "the script does not have the lines 9"),
+    ("home.gim", "0", "view new c", "not a range of lines"),
+    ("home.gim", "2-1", "view new c", "not a range of lines"),
+    ("home.gim", "1-2-3", "view new c", "not a range of lines"),
     ("home.gim", "2", "view nw c", "the changed script has an error"),
-    ("Box.xib", "2", "view new c", "only a script"),
+    ("Box.xib", "2", "view new c", "valid only for scripts"),
   ])
   func rejectsWrongLines(file: String, lines: String, commands: String, message: String) throws {
     let client = try TestAssistant(texts, canEdit: true)

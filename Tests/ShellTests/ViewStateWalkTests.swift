@@ -7,10 +7,10 @@ import Testing
 
 /// A project with view changes between the commands equals a project without them, in content and history.
 @Suite struct ViewStateWalkTests {
-  @Test(arguments: 1...2)
+  @Test(arguments: 1...Campaign.steps(short: 1, long: 2))
   func viewChangesDoNotChangeTheHistory(seed: Int) throws {
     var walk = try ViewStateWalk(seed: UInt64(seed))
-    let steps = Campaign.steps(short: 200, long: 10_000)
+    let steps = Campaign.steps(short: 400, long: 10_000)
     for number in 1...steps {
       try walk.step()
       if number.isMultiple(of: 200) { try walk.compare() }

@@ -42,14 +42,15 @@ struct CommandTrial {
     remaining = after.count
   }
 
-  /// Compares the scenes of a script with those of another version of it.
+  /// Compares the scenes of a changed script with those of the original.
   ///
-  /// - Throws: `ToolFailure` if the other version has an error, but not the script.
+  /// - Throws: `ToolFailure` if the changed script has an error and the original has none, or if a scene cannot be solved.
   init(script: String, on original: Subject, _ options: CheckOptions) throws {
     subject = try Subject(original.location, in: original.context, script: script)
     guard subject.problems.isEmpty || !original.problems.isEmpty else {
       throw ToolFailure(
-        "the changed script has an error:\n\(subject.problems)", remedy: "the file is unchanged")
+        "the changed script has an error:\n\(subject.problems)",
+        remedy: "correct the commands or 'lines'; the file is unchanged")
     }
     moves = try FrameComparison(from: original, to: subject).text
     let before = try FileCheck(original, options, of: .session).findings
@@ -111,7 +112,7 @@ struct CommandTrial {
     lines.append("\(remaining.counted("findings")) after the commands")
     if !subject.problems.isEmpty {
       lines.append(
-        "the script still has an error; the argument 'lines' replaces lines of it:\n\(subject.problems)")
+        "the script still has an error; set 'lines' to the lines to replace:\n\(subject.problems)")
     }
     if case .failure(let failure) = document, failure != .none {
       lines += ["The document cannot represent the changes:", failure.text]

@@ -33,7 +33,7 @@ struct FileEdit {
     if let lines {
       guard kind == .script else {
         throw ToolFailure(
-          "only a script has 'lines'", remedy: "omit 'lines'; commands change elements of other files")
+          "'lines' is valid only for scripts", remedy: "omit 'lines'")
       }
       let old = try subject.files.bytes(of: location.path)
       let new = try lines.replaced(in: String(decoding: old, as: UTF8.self), by: commands)

@@ -12,7 +12,7 @@ struct ScriptLines {
     guard (1...2).contains(ends.count), let first = ends[0], let last = ends[ends.count - 1],
       first >= 1, last >= first, last < Int.max
     else {
-      throw ToolFailure("the lines \(text.cited) are not a range", remedy: "set 'lines' to '12' or '12-14'")
+      throw ToolFailure("\(text.cited) is not a range of lines", remedy: "set 'lines' to '12' or '12-14'")
     }
     (range, self.text) = (first - 1..<last, text)
   }
@@ -26,7 +26,8 @@ struct ScriptLines {
     let count = lines.count - (lines.last == "" ? 1 : 0)
     guard range.upperBound <= count else {
       throw ToolFailure(
-        "the script has no lines \(text)", remedy: count == 0 ? "it is empty" : "it has the lines 1-\(count)")
+        "the script does not have the lines \(text)",
+        remedy: count == 0 ? "omit 'lines', because the script is empty" : "use lines from 1 to \(count)")
     }
     lines.replaceSubrange(range, with: commands.split(separator: "\n", omittingEmptySubsequences: false))
     return lines.joined(separator: "\n")

@@ -109,8 +109,8 @@ package struct FileComparison {
     return matches
   }
 
-  /// The pairs, in which the new version of a scene has the name of its old version. New scenes whose names old scenes
-  /// have get other names.
+  /// The pairs, with each new version renamed to the name of its old version. If an old scene has the name of an added
+  /// scene, the added scene gets a number.
   ///
   /// The names of unnamed scenes in documents contain numbers that depend on the other scenes.
   var withNamesOfOldScenes: [Pair] {

@@ -140,7 +140,7 @@ package struct FileDiff {
     let pairs = isForDocument ? try comparison.withNamesOfOldScenes : comparison.pairs
     var (lines, omissions): ([String], [Omission]) = ([], [])
     let changes = try pairs.map { try self.changes($0, among: pairs, isForDocument) }
-    // In a document, a new cell shows a new scene, which therefore precedes the changes of other scenes.
+    // In a document, a new scene precedes the cell that shows it.
     let isAdded = pairs.map { isForDocument && $0.old == nil }
     let isRemoved = pairs.map { isForDocument && $0.new == nil }
     let added = pairs.indices.filter { isAdded[$0] }
@@ -150,7 +150,8 @@ package struct FileDiff {
       added.filter { isCell[$0] }.reversed() + added.filter { !isCell[$0] }
       + pairs.indices.filter { !isAdded[$0] && !isRemoved[$0] }
       + pairs.indices.filter { isRemoved[$0] }
-    // The name of an unnamed scene is that of the file, to which the commands need not be applied.
+    // An unnamed scene has the name of its file, and the commands can be applied to another file. If the document has
+    // one scene, the command that selects it is therefore omitted.
     let isSingle = isForDocument && pairs.count { $0.old != nil } == 1 && !isAdded.contains(true)
     for index in order {
       let change = changes[index]
@@ -164,8 +165,8 @@ package struct FileDiff {
     }
     if isForDocument, let version = new.toolsVersion, version != old.toolsVersion {
       console.complain(
-        "\(new.path.visible): warning: the tools version changes from \(old.toolsVersion ?? "none") to \(version), on which frames depend\n"
-          + "  use 'gimbal edit' with '--tools-version \(version)' to change it too\n")
+        "\(new.path.visible): warning: the tools version changes from \(old.toolsVersion ?? "none") to \(version); frames depend on it\n"
+          + "  run 'gimbal edit' with '--tools-version \(version)' to write the new version\n")
     }
     console.print(lines.map { $0 + "\n" }.joined())
     return lines.isEmpty && omissions.isEmpty ? .success : .failed

@@ -125,7 +125,7 @@ package struct StringsFiles {
     return nil
   }
 
-  /// Returns the bytes of a file. Of a file that is too long, only enough to notice it is read.
+  /// Returns the bytes of a file. Reading stops when the limit is exceeded.
   private func content(of path: String) throws -> [UInt8] {
     let content = try files.open(path)
     var bytes: [UInt8] = []

@@ -70,7 +70,7 @@ window.gimbalLive = (() => {
     if (message.done) return tell("saved");
     const asked = flight && flight.id === message.id ? flight : undefined;
     if (asked) flight = undefined;
-    // The next question replaces one that the server rejects.
+    // If another request is waiting, the error of a rejected request is not shown.
     if (message.error && asked && next) preview = undefined;
     else if (message.error) {
       preview = undefined;
@@ -89,7 +89,7 @@ window.gimbalLive = (() => {
       shownAt = performance.timeOrigin + performance.now();
       if (opened.warning) tell(opened.warning, true);
       else if (message.equations) tell(message.equations.join("   "));
-      // During a drag, a new text in the bar would cost a layout of the bar for each step.
+      // During a drag, new text in the bar would cause a layout of the bar in each step.
       else if (asked.detail) tell(message.ms + " ms");
       if (asked.start !== undefined) requestAnimationFrame(() => { const channel = new MessageChannel(); channel.port1.onmessage = () => latencies.push(performance.now() - asked.start); channel.port2.postMessage(0); });
       if (asked.detail) remember();

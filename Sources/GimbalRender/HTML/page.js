@@ -241,7 +241,7 @@
   const matches = (view) => name(view).toLowerCase().includes(state.query);
   const containsMatch = (view) => matches(view) || children[view].some((one) => present(one) && containsMatch(one));
   const grow = () => {
-    // The list of a large scene costs a frame of the display, so an equal one is not made again.
+    // Rebuilding the list of a large scene takes a frame of the display, so an unchanged list is kept.
     const key = JSON.stringify([builds, state.query, [...state.folded], state.layout.p, state.layout.m]);
     if (key === grown) return;
     grown = key;
@@ -350,7 +350,7 @@
       return line;
     });
     if (!rules.length) rules.push(make("p", "empty", state.layout.r ? "No constraint refers to this view." : "Constraints are available for the first device."));
-    // A number that the user is typing outlasts a change from elsewhere.
+    // The field keeps typed text when the file changes elsewhere.
     const typed = document.activeElement, isTyped = box.contains(typed) && typed.dataset.constant !== undefined && typed.value !== typed.defaultValue;
     box.replaceChildren(facts, numbers, ...told, ...rules);
     const again = isTyped && [...box.querySelectorAll("[data-constant]")].find((one) => one.dataset.constant === typed.dataset.constant);

@@ -139,7 +139,7 @@ window.gimbalPainter = (() => {
     },
     end() {
       board.hidden = true;
-      // The memory of the picture is released.
+      // A size of 0 releases the memory of the canvas.
       board.width = board.height = 0;
       board = context = undefined;
     },

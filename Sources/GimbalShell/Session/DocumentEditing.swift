@@ -32,7 +32,7 @@ package struct DocumentEditing {
   ///     scene in use.
   ///   - console: The console on which the commands print. Their output is printed as messages, so that standard output
   ///     contains only the changes of the document.
-  ///   - toolsVersion: The version of Interface Builder that the document states after the edit; `nil` to keep it.
+  ///   - toolsVersion: The value to write to the attribute `toolsVersion`; `nil` to keep it.
   /// - Throws: `FailedCommands`, `FileFailure`, `DocumentError` or `UnwritableChange`.
   package func edited(
     by commands: String, toolsVersion: String? = nil, console: any Console, files: any FileAccess,
@@ -86,7 +86,7 @@ package struct DocumentEditing {
 
   /// Returns `true` for a version of Interface Builder, such as `14490.70`.
   package static func isToolsVersion(_ text: String) -> Bool {
-    text.utf8.count <= 32
+    text.utf8.count <= 32 && text.prefix { $0 != "." }.count <= 6
       && text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { part in
         !part.isEmpty && part.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
       }
@@ -168,6 +168,7 @@ package struct DocumentEditing {
     _ changed: [Change], added: [Scene], removed: [FileScene], _ ids: RunningIDs, _ console: any Console
   ) throws -> [UInt8] {
     var markup = try DocumentMarkup(bytes, limits: limits)
+    try markup.requireDistinctIDs()
     var versions = changed.map {
       Version(old: $0.part.scene, new: $0.new, origins: $0.part.origins, before: $0.part.scene)
     }
@@ -229,7 +230,7 @@ package struct DocumentEditing {
     guard let rest = cells.keys.min(by: { $0.text < $1.text }) else { return }
     throw UnwritableChange(
       "the new scene '\(rest)' cannot be written into the document, because an existing view shows it",
-      remedy: "let a new cell of a table or collection view show the scene")
+      remedy: "add a new cell that shows the scene to a table or collection view")
   }
 
   /// Checks that the written document contains a version of a scene.
@@ -242,7 +243,7 @@ package struct DocumentEditing {
     let (old, new) = (version.before, version.new)
     let id = version.origins.views[new.root]?.id
     guard let found = read.scenes.first(where: { $0.origins.views[$0.scene.root]?.id == id }) else {
-      throw UnwritableChange("the document would not contain the scene '\(new.name)'")
+      throw UnwritableChange("the scene '\(new.name)' cannot be written into the document")
     }
     let before = WrittenScene(version.old, version.origins)
     let written = WrittenScene(new, version.origins, added: added)

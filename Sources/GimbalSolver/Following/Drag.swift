@@ -60,9 +60,10 @@ public struct Drag: Sendable {
   /// - Throws: The errors that ``Engine/solve(preferences:)`` throws. After an error, the drag has the values
   ///   and constants of the last successful call.
   /// - Complexity: O((variables + rows) · constants), without allocation, as long as no row changes between satisfied and
-  ///   violated. Otherwise, additionally a reading of the tableau of the rows that are connected to such a row, and a
-  ///   pivot for each row that changes. If the solution of these rows may not be unique, they are solved again. A solve of all rows if required rows
-  ///   contradict each other, if rounding could affect the result, or if the problem cannot be divided.
+  ///   violated. Otherwise, a step also reads the tableau of the rows that are connected to such a row, and needs a pivot
+  ///   for each form that leaves the basis. If the solution of these rows may not be unique, the step solves them again.
+  ///   The step solves all rows if required rows contradict each other, if rounding could affect the result, or if the
+  ///   problem cannot be divided.
   public mutating func solve() throws(EngineError) {
     do {
       try update()

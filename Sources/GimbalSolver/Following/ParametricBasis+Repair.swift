@@ -18,7 +18,7 @@ extension ParametricBasis {
   /// within the limit, y enters the next piece. Otherwise, y leaves the basis, and x enters. A form below its piece is
   /// symmetric.
   ///
-  /// - Returns: `false` if the step is not clear.
+  /// - Returns: `false` if rounding makes the choice of the step uncertain.
   mutating func repair(_ form: Int32, _ side: Double) -> Bool {
     guard findLimit(form, side) else { return false }
     let piece = place[Int(form)]
@@ -41,7 +41,7 @@ extension ParametricBasis {
     case .greater: break
     }
     if ties.count > 1 || isJumpTied {
-      // The next piece competes like a form. It changes no preference, unless a preference has its target there.
+      // Entering the next piece is a candidate, like an entering form. It changes no preference, unless a preference has its target there.
       if isJumpTied { ties.append(DualCandidate(form: -1, coefficient: 1)) }
       guard let best = firstTie(side, passing: side > 0 ? piece : piece - 1) else { return false }
       if ties[best].form < 0 {

@@ -17,12 +17,12 @@ struct ParametricBasis: ~Copyable {
   var costs: ParametricCosts
   let forms: Forms
   let preferences: ParametricPreferences
-  /// The breakpoint of each nonbasic form. For each basic form, the breakpoint or the end above the piece that contains
-  /// its value.
+  /// For each nonbasic form, its breakpoint. For each basic form, the breakpoint above its piece, or the end of its
+  /// breakpoints.
   var place: [Int]
   /// For each nonbasic form and level, the change of the cost of the basic forms per point of the nonbasic form.
   var gradient: [Double]
-  /// The basic forms whose value changed.
+  /// The basic forms that may be outside their pieces.
   var changed: [Int32] = []
   /// Scratch space.
   var column: [FormTerm] = []
@@ -74,7 +74,7 @@ struct ParametricBasis: ~Copyable {
 
   /// The tableau is rebuilt after this number of pivots per form, which removes their rounding errors.
   private static let pivotsPerForm = 2
-  /// The maximum number of pivots per form in one move. A solve is faster than more pivots.
+  /// The maximum number of changes per form in one move, in addition to 16. A new solve is faster than more changes.
   private static let effort = 1
 
   /// Moves the solution to other parameters.

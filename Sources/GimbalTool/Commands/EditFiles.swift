@@ -21,8 +21,8 @@ struct EditFiles: ParsableCommand {
       fonts, colors, stack views, bars, and repairs of conflicts. Only the bytes of the changed elements change. If a change cannot be \
       represented in the document, the command fails, and the document stays unchanged. The output of the commands goes to standard error.
 
-      '--tools-version' writes the version of Interface Builder that the document states, as for the commands of \
-      'gimbal diff --commands' between documents of two versions of Xcode. Frames on the canvas depend on it.
+      '--tools-version' sets the attribute toolsVersion of the document. Use it if 'gimbal diff --commands' warns that the \
+      tools version changes. Frames on the canvas depend on it.
 
       '--update-frames' sets the frames of views to those that the constraints give on the canvas, as the command Update \
       Frames of Xcode does, in scenes with a misplaced view. A view is misplaced if the frame in the document contradicts \
@@ -55,7 +55,7 @@ struct EditFiles: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The version of Interface Builder that the document states, such as 23504. Frames on the canvas depend on it.",
+      "The tools version to write, such as 23504. Frames on the canvas depend on it.",
       valueName: "version"))
   var toolsVersion: String?
 

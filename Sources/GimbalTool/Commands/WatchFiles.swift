@@ -152,7 +152,7 @@ private struct WatchLoop {
     if !isQuiet, screen == nil, !isData {
       let watched =
         watch.count == 0
-        ? "watching for new documents, because there is no .xib or .storyboard file"
+        ? "no .xib or .storyboard file found; watching for new files"
         : "watching \(watch.count.counted("files"))"
       console.complain("\(watched); Ctrl-C ends the watch\n")
     }

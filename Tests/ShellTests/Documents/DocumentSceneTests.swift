@@ -1,5 +1,6 @@
 import Foundation
 import GimbalBatch
+import GimbalInterchange
 import GimbalModel
 import GimbalReporting
 import GimbalShell
@@ -126,6 +127,30 @@ import Testing
     }
   }
 
+  private func refusal(_ commands: String, _ text: String = storyboard) throws -> String {
+    let refused = #expect(throws: UnwritableChange.self) { try edited(commands, text) }
+    return refused.map { "\($0.message): \($0.remedy)" } ?? ""
+  }
+
+  /// The content view of a cell is a plain view, so another view in its place would be lost.
+  @Test func cellsWithoutContentViewAreRefused() throws {
+    let message = try refusal(
+      "scene new row kind tableViewCell size 375x60; view new send kind button text \"Send\"; scene use List; "
+        + "view new row in root kind tableViewCell frame 0,28,375x60 instance row")
+    #expect(message.contains("the content view of kind view"), "\(message)")
+  }
+
+  @Test func documentsWithRepeatedIDsAreRefused() throws {
+    let text = Self.storyboard.replacing("id=\"abc-de-011\"", with: "id=\"abc-de-001\"")
+    let message = try refusal("scene use Detail; view remove box", text)
+    #expect(message.contains("have the same object id 'abc-de-001'"), "\(message)")
+  }
+
+  @Test(arguments: ["-1", "IBFirstResponder", "abc-de-010"]) func takenIDsAreRefused(id: String) throws {
+    let message = try refusal("scene use Detail; view new other objectID \"\(id)\" frame 0,0,9x9")
+    #expect(message.contains("cannot have the object id '\(id)'"), "\(message)")
+  }
+
   @Test func barsAreSimulated() throws {
     let text = try edited("scene use Detail; view set root navigationBar no tabBar yes")
     #expect(text.contains("<nil key=\"simulatedTopBarMetrics\"/>"))
@@ -140,9 +165,10 @@ import Testing
     let text = try edited("scene use Detail; hide box", tools: "16097.3")
     #expect(text.contains("toolsVersion=\"16097.3\"") && text.contains("hidden=\"YES\""))
     #expect(
-      commands(Self.storyboard, text).errors.contains("use 'gimbal edit' with '--tools-version 16097.3'"))
+      commands(Self.storyboard, text).errors.contains("run 'gimbal edit' with '--tools-version 16097.3'"))
     for (version, isValid) in [
       ("23504", true), ("14490.70", true), ("", false), ("1..2", false), ("a", false),
+      ("9999999", false),
     ] {
       #expect(DocumentEditing.isToolsVersion(version) == isValid)
     }

@@ -67,7 +67,7 @@ package struct DocumentWriter {
 
   /// Removes a scene: its controller, or its root view in a xib or in a table.
   ///
-  /// - Throws: `UnwritableChange` for a scene whose root view has no object id.
+  /// - Throws: `UnwritableChange` if the root view has no object id, or if the controller is not in a `scene` element.
   /// - Complexity: O(n) in the number of elements.
   package mutating func remove(_ scene: Scene, origins: SceneOrigins) throws(UnwritableChange) {
     guard let root = origins.views[scene.root]?.id.flatMap({ elements[$0] }) else {
@@ -81,7 +81,9 @@ package struct DocumentWriter {
         element = parent
       }
       guard markup.elements[element].name == "scene" else {
-        throw UnwritableChange("the scene '\(scene.name)' cannot be removed from the document")
+        throw UnwritableChange(
+          "the scene '\(scene.name)' cannot be removed from the document, because its controller is not in a scene element"
+        )
       }
       if markup.value("initialViewController", of: 0) == origins.controller {
         changes.set("initialViewController", to: nil, of: 0)
@@ -170,7 +172,7 @@ package struct DocumentWriter {
     }
   }
 
-  /// Moves a root view that gets the height of the screen to its top. Other root views can start below a bar.
+  /// Sets y to 0 for a root view that becomes as high as the screen. Other root views can start below a bar.
   mutating func resetOrigin(of rectangle: Int, height: Double?, in version: ChangedScene) {
     let screen = version.new.header.device.whole.screen(in: version.old.display.orientation).size
     guard height == screen.height, markup.value("y", of: rectangle).flatMap(Double.init) ?? 0 != 0 else {

@@ -122,12 +122,13 @@ package struct NewViewWriter {
   {
     let contents = cells[name].map { $0.children(of: $0.root) } ?? []
     guard let shown = cells[name], addedCells[name] == nil, NewViewElements.cells[view.kind] != nil,
-      contents.count == 1, let content = contents.first, let root = shown.view(shown.root)
+      contents.count == 1, let content = contents.first, content.kind == .view,
+      let root = shown.view(shown.root)
     else {
       throw UnwritableChange(
         "the new view '\(view.name)' cannot show the scene '\(name)' in the document",
         remedy:
-          "let a new view of kind tableViewCell or collectionViewCell show a new scene whose root has one subview, the content view"
+          "let a new view of kind tableViewCell or collectionViewCell show a new scene whose root has one subview, the content view of kind view"
       )
     }
     let isIdentified = scene.properties(of: view.id).text(.objectID) != nil

@@ -22,9 +22,11 @@ struct ObjectIDs {
   /// Reserves an id; returns `false` if an element already has it.
   mutating func take(_ id: String) -> Bool { taken.insert(id).inserted }
 
-  /// Returns `true` for an id of letters, digits and hyphens, as Interface Builder writes them.
+  /// Returns `true` for an id of letters, digits and hyphens, as Interface Builder writes them. The ids of placeholders,
+  /// such as -1 for the owner of a file, are reserved.
   static func isValid(_ id: String) -> Bool {
-    (1...64).contains(id.utf8.count) && id.allSatisfy { $0 == "-" || characters.contains($0) }
+    !id.hasPrefix("-") && id != "IBFirstResponder" && (1...64).contains(id.utf8.count)
+      && id.allSatisfy { $0 == "-" || characters.contains($0) }
   }
 
   private static let characters = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")

@@ -54,3 +54,18 @@ extension DocumentMarkup {
     elements[element].content.compactMap { if case .element(let child) = $0 { child } else { nil } }
   }
 }
+
+extension DocumentMarkup {
+  /// Checks that no two elements have the same object id, so that an edit changes the intended element.
+  ///
+  /// - Throws: `UnwritableChange` that names the id and the lines.
+  package func requireDistinctIDs() throws(UnwritableChange) {
+    let known = elementsByID
+    for index in elements.indices {
+      guard let id = value("id", of: index), let first = known[id], first != index else { continue }
+      throw UnwritableChange(
+        "the elements in lines \(elements[first].line) and \(elements[index].line) have the same object id '\(id)'",
+        remedy: "change one of the ids and the references to it")
+    }
+  }
+}

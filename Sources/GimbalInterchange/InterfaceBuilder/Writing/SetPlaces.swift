@@ -35,7 +35,8 @@ struct SetPlaces {
 
   /// Returns the entries for a new constraint of a set.
   ///
-  /// - Throws: `UnwritableChange` for a new set with a condition that is not about size classes.
+  /// - Throws: `UnwritableChange` for a new set with a condition that is uninstalled, or whose condition does not test only
+  ///   size classes.
   func place(of id: SetID, in scene: Scene) throws(UnwritableChange) -> Place {
     guard let set = scene.set(id) else { return .masks([]) }
     if let model = models[set.id] { return .sample(model) }
@@ -50,9 +51,9 @@ struct SetPlaces {
     }
     guard !isUninstalled, let masks = SetPlaces.masks(for: condition) else {
       throw UnwritableChange(
-        "set '\(set.name)' has no constraint in the document yet, which would show how the document represents the set",
+        "the document cannot represent the new set '\(set.name)'",
         remedy:
-          "use a set that has a constraint in the document, or a condition on size classes such as heightClass=compact"
+          "use a set that has a constraint in the document, or an installed set with a condition on size classes, such as heightClass=compact"
       )
     }
     return .masks(masks)

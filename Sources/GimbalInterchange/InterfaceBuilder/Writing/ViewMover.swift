@@ -2,8 +2,7 @@ package import GimbalModel
 
 /// Moves the elements of views to other superviews.
 ///
-/// After that, the views have their new superviews in the old scene, and `DocumentWriter` writes their properties,
-/// constraints and order.
+/// The returned old scene has the new superviews. `DocumentWriter` then writes properties, constraints and order.
 package struct ViewMover {
   private var markup: DocumentMarkup
   private let limits: InputLimits
@@ -75,8 +74,8 @@ package struct ViewMover {
       if isValid { continue }
       guard markup.children(of: element).isEmpty, !isMasked(id) else {
         throw UnwritableChange(
-          "constraint #\(constraint.handle) varies with size classes, and cannot follow its moved views",
-          remedy: "remove the constraint before its views are moved")
+          "constraint #\(constraint.handle) cannot move to the new superview, because it varies with size classes",
+          remedy: "remove the constraint before moving its views")
       }
       var attributes = markup.elements[element].attributes.map { [$0.name, markup.text($0.value)] }
       let superview = new.closestView(containing: items)
@@ -99,7 +98,7 @@ package struct ViewMover {
 }
 
 extension Scene {
-  /// Returns the closest view that is each of the given views or contains it.
+  /// Returns the closest common ancestor of views. A view counts as its own ancestor.
   func closestView(containing views: [ViewID]) -> ViewID {
     guard let first = views.first else { return root }
     let others = views.dropFirst().map { Set([$0] + ancestors(of: $0)) }
