@@ -23,6 +23,8 @@ struct FrameComparison {
     try context.cancellation.check(CancellationError())
     let (output, complaints) = console.take()
     guard status != .document else { throw ToolFailure(complaints) }
-    text = output.isEmpty ? "no view moves\n" : output
+    // The archives are not files of the user.
+    let names = "  from \(SubjectFiles.oldArchive) to \(SubjectFiles.archive)"
+    text = output.isEmpty ? "no view moves\n" : output.replacing(names, with: "")
   }
 }
