@@ -106,7 +106,8 @@ let package = Package(
       name: "GimbalRender", dependencies: ["GimbalModel", "GimbalLayout"],
       resources: [
         .embedInCode("HTML/page.html"), .embedInCode("HTML/page.css"), .embedInCode("HTML/page.js"),
-        .embedInCode("HTML/live.html"), .embedInCode("HTML/live.js"), .embedInCode("HTML/painter.js"),
+        .embedInCode("HTML/live.html"), .embedInCode("HTML/live.js"), .embedInCode("HTML/ahead.js"),
+        .embedInCode("HTML/painter.js"),
       ],
       swiftSettings: strict),
     // Values to tables, JSON and CSV; progress; test results; the interfaces of the console and the file system.

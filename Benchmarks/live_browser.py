@@ -37,6 +37,16 @@ class Browser:
         self.number = 0
         self.events = []
 
+    def signal(self, number):
+        """Sends a signal to all processes of the browser."""
+        found, parents = [], [self.process.pid]
+        while parents:
+            found += parents
+            children = subprocess.run(["pgrep", "-P", ",".join(map(str, parents))], capture_output=True, text=True)
+            parents = [int(line) for line in children.stdout.split()]
+        for process in found:
+            os.kill(process, number)
+
     def ask(self, method, parameters=None, session=None, seconds=60):
         self.number += 1
         message = {"id": self.number, "method": method, "params": parameters or {}}

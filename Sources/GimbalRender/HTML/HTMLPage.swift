@@ -55,7 +55,7 @@ package struct HTMLPage {
         // The page connects only to the server that it comes from, and can show itself twice, side by side.
         "<!--CONNECT-->": Array("; connect-src 'self'; frame-src 'self'".utf8),
         "<!--LIVE-->": PackageResources.live_html, "/*PAINTER*/": PackageResources.painter_js,
-        "/*LIVE*/": PackageResources.live_js,
+        "/*LIVE*/": PackageResources.ahead_js + PackageResources.live_js,
       ])
   }
 

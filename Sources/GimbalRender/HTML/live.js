@@ -1,7 +1,7 @@
 "use strict";
 // The connection of a live page: it requests layouts from the server, and shows them with the functions of the page.
 window.gimbalLive = (() => {
-  const $ = (id) => document.getElementById(id);
+  const $ = (id) => document.getElementById(id), ahead = window.gimbalAhead;
   // The choices of the user. An empty text selects the state of the file.
   const defaults = { at: "", compare: "", device: "", orientation: "", width: null, height: null, textSize: "", language: "", direction: "", keyboard: "", style: "wireframe" };
   const choices = { file: "", scene: "", at: "", compare: "", device: "", orientation: "", width: null, height: null, textSize: "", language: "", direction: "", keyboard: "", style: "wireframe", sets: {} };
@@ -15,9 +15,12 @@ window.gimbalLive = (() => {
   let page, socket, retry = 0, number = 0, lists, opened, knownViews = "", settled;
   // The number and the start of the request in flight; undefined if the server has answered.
   let flight, next;
-  // Read by tests: the times from a pointer event to the painted frame in milliseconds, and the time of the last layout.
+  // The time from the last request to its answer, in milliseconds. Layouts are requested ahead only if it is short.
+  let duration = Infinity;
+  // Read by tests: the times from a pointer event to the painted frame in milliseconds, the time of the last layout, and
+  // the number of steps whose layout was requested ahead.
   const latencies = [];
-  let shownAt = 0;
+  let shownAt = 0, shownAhead = 0;
 
   // MARK: Connection
 
@@ -28,7 +31,7 @@ window.gimbalLive = (() => {
   const connect = () => {
     const open = new WebSocket(new URL("live", location.href).href.replace(/^http/, "ws").replace(/#.*/, ""));
     socket = open;
-    open.onopen = () => { retry = 0; flight = undefined; knownViews = ""; send({ do: "list" }); };
+    open.onopen = () => { retry = 0; flight = undefined; knownViews = ""; ahead.clear(); send({ do: "list" }); };
     open.onmessage = (event) => receive(JSON.parse(event.data));
     open.onclose = () => {
       if (socket !== open) return;
@@ -48,9 +51,25 @@ window.gimbalLive = (() => {
   const ask = (detail, start) => {
     if (!opened) return;
     if (flight && performance.now() - flight.sent < patience) { next = { detail: detail || Boolean(next && next.detail), start: next && next.start !== undefined ? next.start : start }; return; }
-    number += 1;
-    flight = { id: number, detail, start, sent: performance.now() };
+    const isPlain = !detail && !preview, requested = isPlain ? ahead.request(key()) : undefined;
+    if (requested === undefined) number += 1;
+    flight = { id: requested === undefined ? number : requested, detail, start, sent: performance.now() };
+    if (requested !== undefined) return;
+    if (isPlain) ahead.asked(number, key());
     if (!send({ ...choices, do: "show", id: number, detail, views: knownViews, preview: preview || null, selected: selected || null })) flight = undefined;
+  };
+  // The key of a layout without details.
+  const key = (size) => JSON.stringify([{ ...choices, ...size }, knownViews]);
+  // Requests the layouts that the next moves of the pointer need. `sizeAfter` has the size after a move in pixels.
+  const askAhead = (move, sizeAfter) => {
+    for (const one of ahead.moves(move)) {
+      const size = sizeAfter(one), wanted = key(size);
+      if (ahead.room(duration) === 0) return;
+      if (ahead.answer(wanted) || ahead.request(wanted) !== undefined) continue;
+      number += 1;
+      ahead.asked(number, wanted);
+      send({ ...choices, ...size, do: "show", id: number, detail: false, views: knownViews, preview: null, selected: null });
+    }
   };
   let opening = 0;
   const open = (file) => { number += 1; opening = number; send({ do: "open", id: number, file }); };
@@ -60,6 +79,7 @@ window.gimbalLive = (() => {
 
   const receive = (message) => {
     if (message.changed !== undefined) {
+      ahead.clear();
       if (message.changed === "") return send({ do: "list" });
       // Most changes leave the list of scenes as it is, so the layout is requested without waiting for the list.
       if (message.changed === choices.file) { open(choices.file); ask(true); }
@@ -69,7 +89,10 @@ window.gimbalLive = (() => {
     if (message.open) return show(message.open);
     if (message.done) return tell("saved");
     const asked = flight && flight.id === message.id ? flight : undefined;
-    if (asked) flight = undefined;
+    const wasAhead = ahead.answered(message.id, message.data && message);
+    // The layout of a size that the pointer has not reached.
+    if (!asked && wasAhead) return;
+    if (asked) { flight = undefined; duration = performance.now() - asked.sent; }
     // If another request is waiting, the error of a rejected request is not shown.
     if (message.error && asked && next) preview = undefined;
     else if (message.error) {
@@ -81,21 +104,25 @@ window.gimbalLive = (() => {
       // A rejected edit leaves the preview, which is not in the file.
       else ask(true);
     } else if (message.data && asked) {
-      shown = { ...choices, scene: message.scene, sets: { ...choices.sets } };
-      knownViews = message.data.key;
-      choices.scene = message.scene;
-      page.adopt(message.data, asked.detail, turns);
-      turns = false;
-      shownAt = performance.timeOrigin + performance.now();
-      if (opened.warning) tell(opened.warning, true);
-      else if (message.equations) tell(message.equations.join("   "));
-      // During a drag, new text in the bar would cause a layout of the bar in each step.
-      else if (asked.detail) tell(message.ms + " ms");
-      if (asked.start !== undefined) requestAnimationFrame(() => { const channel = new MessageChannel(); channel.port1.onmessage = () => latencies.push(performance.now() - asked.start); channel.port2.postMessage(0); });
-      if (asked.detail) remember();
-      share();
+      adopt(message, asked);
     }
     if (next) { const { detail, start } = next; next = undefined; ask(detail, start); }
+  };
+  // Shows the answer to a request.
+  const adopt = (message, asked) => {
+    shown = { ...choices, scene: message.scene, sets: { ...choices.sets } };
+    knownViews = message.data.key;
+    choices.scene = message.scene;
+    page.adopt(message.data, asked.detail, turns);
+    turns = false;
+    shownAt = performance.timeOrigin + performance.now();
+    if (opened.warning) tell(opened.warning, true);
+    else if (message.equations) tell(message.equations.join("   "));
+    // During a drag, new text in the bar would cause a layout of the bar in each step.
+    else if (asked.detail) tell(message.ms + " ms");
+    if (asked.start !== undefined) requestAnimationFrame(() => { const channel = new MessageChannel(); channel.port1.onmessage = () => latencies.push(performance.now() - asked.start); channel.port2.postMessage(0); });
+    if (asked.detail) remember();
+    share();
   };
   // The choices of the layout that the page shows; undefined if it shows none of the current file.
   let shown;
@@ -239,8 +266,22 @@ window.gimbalLive = (() => {
       addEventListener("online", wake);
       connect();
     },
-    // Each step of a drag asks for its own size.
-    resize(width, height, start) { if (choices.width === width && choices.height === height) return; [choices.width, choices.height] = [width, height]; ask(false, start === undefined ? performance.now() : start); settle(); },
+    // Shows the layout of a size, in points. A drag gives the time of its event, the move of the pointer since the step
+    // before, in pixels, and a function for the size after a further move.
+    resize(size, start = performance.now(), move, sizeAfter) {
+      if (choices.width === size.width && choices.height === size.height) return;
+      Object.assign(choices, size);
+      const known = opened && !preview && ahead.answer(key());
+      if (known) {
+        shownAhead += 1;
+        // The answers to earlier questions are not shown after this one.
+        flight = next = undefined;
+        adopt(known, { start });
+      } else ask(false, start);
+      if (move && opened) askAhead(move, sizeAfter);
+      settle();
+    },
+    endDrag() { ahead.clear(); },
     natural() { [choices.width, choices.height] = [null, null]; ask(true); },
     rotate() {
       if (!page.layout()) return;
@@ -262,6 +303,7 @@ window.gimbalLive = (() => {
     preview(change) { preview = change; ask(false); },
     latencies,
     get shownAt() { return shownAt; },
+    get shownAhead() { return shownAhead; },
     get isIdle() { return !flight && !next; },
   };
 })();

@@ -595,7 +595,16 @@
       const ladder = sizes().filter((one) => (x || one.w === start.w) && (y || one.h === start.h));
       if (live) {
         const side = (length, delta) => Math.min(mostSide, Math.max(1, Math.round(length + 2 * delta / per)));
-        const resize = (moved) => (beginDrag(), live.resize(x ? side(start.w, moved.clientX - from[0]) : state.layout.w, y ? side(start.h, moved.clientY - from[1]) : state.layout.h, moved.timeStamp));
+        const size = (right, down) => ({ width: x ? side(start.w, right - from[0]) : state.layout.w, height: y ? side(start.h, down - from[1]) : state.layout.h });
+        let last = from;
+        const resize = (moved) => {
+          const now = [moved.clientX, moved.clientY], move = [x ? now[0] - last[0] : 0, y ? now[1] - last[1] : 0];
+          beginDrag();
+          // A raw update and a move can have the same place.
+          if (!move[0] && !move[1]) return;
+          live.resize(size(...now), moved.timeStamp, move, ([right, down]) => size(now[0] + right, now[1] + down));
+          last = now;
+        };
         // A raw update comes at once. A move waits for the next frame, and its layout for the frame after it.
         if ("onpointerrawupdate" in window) handle.onpointerrawupdate = resize;
         handle.onpointermove = resize;
@@ -606,7 +615,7 @@
       handle.onpointerup = handle.onpointercancel = () => {
         handle.onpointermove = handle.onpointerrawupdate = null;
         handle.classList.remove("active");
-        if (live) endDrag();
+        if (live) { endDrag(); live.endDrag(); }
         if (live && wasFit) { state.zoom = 0; place(false); draw(); }
       };
     };
@@ -617,7 +626,7 @@
       const axis = x ? "w" : "h", other = x ? "h" : "w";
       if (live) {
         const by = step * (event.shiftKey ? 10 : 1), side = (length) => Math.min(mostSide, Math.max(1, length + by));
-        live.resize(x ? side(state.layout.w) : state.layout.w, y ? side(state.layout.h) : state.layout.h);
+        live.resize({ width: x ? side(state.layout.w) : state.layout.w, height: y ? side(state.layout.h) : state.layout.h });
         event.preventDefault();
         return event.stopPropagation();
       }

@@ -79,6 +79,32 @@ extension PageTests {
       #expect(try server.page.complaints() == [])
     }
 
+    @Test func dragShowsLayoutsRequestedAhead() throws {
+      let server = try Server(Self.script)
+      // The limit depends on the speed of the machine.
+      _ = try server.page.value("window.gimbalAhead.longest = Infinity")
+      let start = try server.page.middle(of: "#east")
+      var (step, ahead) = (0, [Double]())
+      try server.page.drag(from: start, by: [-90, 0], steps: 6) {
+        step += 1
+        if step == 5 {
+          // The requested layouts are those of the file before this change.
+          let outcome = try server.fixture.run(
+            server.fixture.project, "-c", "constraint set Left constant 33")
+          #expect(outcome.errors == "")
+          try server.page.wait(
+            "Math.abs(window.gimbal.frames().find(([name]) => name === 'box')[1][0] - 33) < 0.1")
+        }
+        try server.settle()
+        try server.page.wait("window.gimbalAhead.isIdle")
+        ahead += try server.page.numbers("[window.gimbal.live.shownAhead]")
+        try server.expectEqualFrames()
+      }
+      // Each step before the change is like the one before it. The change removes the layouts for the last step.
+      #expect(ahead == [0, 1, 2, 3, 4, 4])
+      #expect(try server.page.complaints() == [])
+    }
+
     /// 50 tiles in a column, in pairs of a label and an image view.
     private static let tiles =
       "scene new main device \"iPhone 8\"; "

@@ -1,0 +1,44 @@
+"use strict";
+// Layouts of the sizes that the pointer probably reaches next. While an edge is dragged, the page requests them ahead, so
+// that most steps show a layout without waiting for the server. A layout has the key of the choices it was solved for.
+window.gimbalAhead = (() => {
+  // The maximum number of requests in flight. The request of a step waits for them at most.
+  const mostRequests = 4;
+  // The maximum number of kept answers. Each has the frames of all views.
+  const mostKept = 64;
+  // The answers by key, and the keys of the requests in flight by id.
+  const kept = new Map(), requests = new Map();
+
+  return {
+    // The longest time from a request to its answer, in milliseconds, with which layouts are requested ahead: half of a
+    // frame of the display. Slower requests would delay the steps. A test can change it.
+    longest: 8,
+    // Removes all layouts, because the file or the choices have changed.
+    clear() { kept.clear(); requests.clear(); },
+    // Records a request in flight.
+    asked(id, key) { requests.set(id, key); },
+    // The request in flight for a key; undefined for none.
+    request(key) { for (const [id, one] of requests) if (one === key) return id; return undefined; },
+    // Keeps the answer to a request in flight. Returns whether the request was recorded.
+    answered(id, answer) {
+      const key = requests.get(id);
+      if (!requests.delete(id)) return false;
+      if (answer) {
+        if (kept.size >= mostKept) kept.delete(kept.keys().next().value);
+        kept.set(key, answer);
+      }
+      return true;
+    },
+    // The kept answer for a key; undefined for none.
+    answer(key) { return kept.get(key); },
+    // The moves of the pointer to prepare for, in pixels, the most probable first: the last move again, and similar ones.
+    moves([x, y]) {
+      const [right, down] = [Math.sign(x), Math.sign(y)];
+      const all = [[x, y], [x + right, y + down], [x - right, y - down], [x + 2 * right, y + 2 * down], [2 * x, 2 * y], [x - 2 * right, y - 2 * down]];
+      return all.filter(([one, other]) => one * right >= 0 && other * down >= 0 && (one || other));
+    },
+    // The number of further requests, if the last answer took a time in milliseconds.
+    room(duration) { return duration <= this.longest ? Math.max(0, mostRequests - requests.size) : 0; },
+    get isIdle() { return requests.size === 0; },
+  };
+})();
