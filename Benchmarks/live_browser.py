@@ -37,7 +37,7 @@ class Browser:
         self.number = 0
         self.events = []
 
-    def signal(self, number):
+    def notify(self, number):
         """Sends a signal to all processes of the browser."""
         found, parents = [], [self.process.pid]
         while parents:
