@@ -19,6 +19,12 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+// Scripts/test sets this variable to optimize the modules that compute, which shortens the tests. Assertions stay in force.
+let optimization: [SwiftSetting] =
+  Context.environment["GIMBAL_OPTIMIZED"] == nil
+  ? [] : [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]
+let computing = strict + optimization
+
 // Rounding uses libm. Without Foundation, nothing else links it.
 let mathematics: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
 
@@ -54,18 +60,19 @@ let package = Package(
   ],
   targets: [
     // The types that the model and the engine share. No dependencies.
-    .target(name: "GimbalCore", swiftSettings: strict),
+    .target(name: "GimbalCore", swiftSettings: computing),
     // Plain values: scenes, views, rules, traits, devices. No Foundation.
     .target(
-      name: "GimbalModel", dependencies: ["GimbalCore"], swiftSettings: strict, linkerSettings: mathematics),
+      name: "GimbalModel", dependencies: ["GimbalCore"], swiftSettings: computing, linkerSettings: mathematics
+    ),
     // Text to rules and back, with carets.
-    .target(name: "GimbalNotation", dependencies: ["GimbalModel"], swiftSettings: strict),
+    .target(name: "GimbalNotation", dependencies: ["GimbalModel"], swiftSettings: computing),
     // Numbers and ids only. No Foundation, and every unsafe access is marked.
     .target(
-      name: "GimbalSolver", dependencies: ["GimbalCore"], swiftSettings: strict + [.strictMemorySafety()],
+      name: "GimbalSolver", dependencies: ["GimbalCore"], swiftSettings: computing + [.strictMemorySafety()],
       linkerSettings: mathematics),
     // A scene and its traits become frames.
-    .target(name: "GimbalLayout", dependencies: ["GimbalModel", "GimbalSolver"], swiftSettings: strict),
+    .target(name: "GimbalLayout", dependencies: ["GimbalModel", "GimbalSolver"], swiftSettings: computing),
     // The library for clients: re-exports the modules above and builds scenes in code.
     .target(
       name: "Gimbal", dependencies: ["GimbalModel", "GimbalNotation", "GimbalLayout"], swiftSettings: strict),
@@ -96,11 +103,11 @@ let package = Package(
         .embedInCode("Migrations/m0012_named_numbers.sql"),
         .embedInCode("Schema/schema.sql"),
       ],
-      swiftSettings: strict),
+      swiftSettings: computing),
     // Finds the revision that moved a view, by solving the scene at earlier revisions.
     .target(
       name: "GimbalSolvedHistory", dependencies: ["GimbalModel", "GimbalLayout", "GimbalStore"],
-      swiftSettings: strict),
+      swiftSettings: computing),
     // Layouts as pictures.
     .target(
       name: "GimbalRender", dependencies: ["GimbalModel", "GimbalLayout"],
@@ -109,10 +116,10 @@ let package = Package(
         .embedInCode("HTML/live.html"), .embedInCode("HTML/live.js"), .embedInCode("HTML/ahead.js"),
         .embedInCode("HTML/painter.js"),
       ],
-      swiftSettings: strict),
+      swiftSettings: computing),
     // Values to tables, JSON and CSV; progress; test results; the interfaces of the console and the file system.
     .target(
-      name: "GimbalReporting", dependencies: ["GimbalModel", "GimbalNotation"], swiftSettings: strict),
+      name: "GimbalReporting", dependencies: ["GimbalModel", "GimbalNotation"], swiftSettings: computing),
     // Checks, explanations, comparisons and traces of layouts, as reports.
     .target(
       name: "GimbalFindings",
@@ -180,7 +187,7 @@ let package = Package(
       swiftSettings: strict, linkerSettings: standalone),
     // SHA-256 of the system's libcrypto, linked statically: a dynamic libcrypto would slow every start.
     .target(
-      name: "GimbalHashing", dependencies: ["CLibcrypto"], swiftSettings: strict,
+      name: "GimbalHashing", dependencies: ["CLibcrypto"], swiftSettings: computing,
       linkerSettings: [.linkedLibrary(":libcrypto.a", .when(platforms: [.linux]))]),
     .systemLibrary(name: "CLibcrypto", providers: [.apt(["libssl-dev"])]),
     // SQLite with its session extension.
