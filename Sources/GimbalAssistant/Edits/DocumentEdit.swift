@@ -17,7 +17,7 @@ struct DocumentEdit {
   /// - Throws: `ToolFailure` if a command fails, or if the document cannot represent a change.
   init(_ commands: String, on subject: Subject) throws {
     let (context, path) = (subject.context, subject.location.path)
-    let console = WarningConsole()
+    let console = RecordingConsole(keepsOutput: false)
     old = try subject.files.bytes(of: path)
     let editing = DocumentEditing(path: path, bytes: old, limits: context.resources.limits)
     do {
@@ -29,20 +29,9 @@ struct DocumentEdit {
       if error is ExceededLimit { throw error }
       let text =
         error is DocumentEditing.FailedCommands
-        ? console.warnings : DocumentEditing.message(for: error, at: path)
+        ? console.take().complaintText : DocumentEditing.message(for: error, at: path)
       throw ToolFailure(text.hasSuffix("\n") ? String(text.dropLast()) : text)
     }
-    warnings = console.warnings
+    warnings = console.take().complaintText
   }
-}
-
-/// A console that keeps warnings and errors. The output of commands is a message, too.
-private final class WarningConsole: Console {
-  private let text = Lock("")
-
-  var warnings: String { text.withLock { $0 } }
-
-  func print(_ text: String) {}
-
-  func writeError(_ text: String) { self.text.withLock { $0 += text } }
 }

@@ -14,17 +14,17 @@ struct FrameComparison {
     defer { for name in [SubjectFiles.oldArchive, SubjectFiles.archive] { _ = files.take(name) } }
     var options = FileDiffOptions()
     (options.comparesFrames, options.isAllOrientations) = (true, true)
-    let console = SubjectConsole()
+    let console = RecordingConsole()
     let context = new.context
     let diff = FileDiff(
       options, format: .table, console: console, files: files, ids: RunningIDs(),
       resources: context.resources, cancellation: context.cancellation)
     let status = diff.run(from: SubjectFiles.oldArchive, to: SubjectFiles.archive)
     try context.cancellation.check(CancellationError())
-    let (output, complaints) = console.take()
-    guard status != .document else { throw ToolFailure(complaints) }
+    let printed = console.take()
+    guard status != .document else { throw ToolFailure(printed.complaintText) }
     // The archives are not files of the user.
     let names = "  from \(SubjectFiles.oldArchive) to \(SubjectFiles.archive)"
-    text = output.isEmpty ? "no view moves\n" : output.replacing(names, with: "")
+    text = printed.output.isEmpty ? "no view moves\n" : printed.output.replacing(names, with: "")
   }
 }

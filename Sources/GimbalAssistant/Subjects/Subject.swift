@@ -18,7 +18,7 @@ final class Subject {
   /// The errors and warnings that a script printed.
   private(set) var problems = ""
   let context: CallContext
-  private let console = SubjectConsole()
+  private let console = RecordingConsole()
 
   /// Opens a file.
   ///
@@ -77,7 +77,7 @@ final class Subject {
   deinit { session.project.close() }
 
   private static func session(
-    on project: Project, _ files: SubjectFiles, _ console: SubjectConsole, _ context: CallContext
+    on project: Project, _ files: SubjectFiles, _ console: RecordingConsole, _ context: CallContext
   ) -> Session {
     let environment = context.environment
     return Session(
@@ -103,7 +103,7 @@ final class Subject {
     case .script:
       let text = try script ?? files.read(location.path)
       session.run(Source(name: location.path, text: text), stopsAtError: false, isScript: true)
-      problems = console.take().complaints
+      problems = console.take().complaintText
       // A script can change the format of answers and the scene in use.
       session.state.format = .table
       session.state.isOver = false
@@ -177,10 +177,10 @@ final class Subject {
   func run(_ body: (Session) -> Bool) throws -> String {
     _ = console.take()
     let succeeded = body(session)
-    let (output, complaints) = console.take()
+    let printed = console.take()
     try context.cancellation.check(CancellationError())
-    guard succeeded else { throw failure(complaints) }
-    return output + complaints
+    guard succeeded else { throw failure(printed.complaintText) }
+    return printed.output + printed.complaintText
   }
 
   private func failure(_ complaints: String) -> ToolFailure {
@@ -192,22 +192,6 @@ final class Subject {
   func archive() throws -> [UInt8] {
     _ = try output(of: "export \"\(SubjectFiles.archive)\"", "export")
     return files.take(SubjectFiles.archive) ?? []
-  }
-}
-
-/// A console that keeps the output of commands.
-final class SubjectConsole: Console {
-  private let texts = Lock((output: "", complaints: ""))
-
-  func print(_ text: String) { texts.withLock { $0.output += text } }
-
-  func writeError(_ text: String) { texts.withLock { $0.complaints += text } }
-
-  func take() -> (output: String, complaints: String) {
-    texts.withLock { texts in
-      defer { texts = ("", "") }
-      return texts
-    }
   }
 }
 

@@ -87,7 +87,7 @@ final class DocumentContent: LiveContent {
     if document.isArchive {
       throw LiveFault("an archive cannot be changed here", remedy: "import it into a project")
     }
-    let console = LiveConsole()
+    let console = RecordingConsole(keepsOutput: false)
     let text = (["scene use \(scene.name.notation())"] + commands).joined(separator: "; ")
     do {
       // The commands refer to constraints by numbers, which can have another meaning in a changed document.
@@ -103,7 +103,7 @@ final class DocumentContent: LiveContent {
     } catch let changed as ChangedScene {
       throw changed
     } catch is DocumentEditing.FailedCommands {
-      throw LiveFault(printed: console.text)
+      throw LiveFault(printed: console.take().complaintText)
     } catch {
       throw LiveFault(printed: DocumentEditing.message(for: error, at: path))
     }

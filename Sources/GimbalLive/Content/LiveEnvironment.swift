@@ -52,21 +52,3 @@ struct ReadOnlyFiles: FileAccess {
       path: path, reason: "a live server writes no other files", remedy: "run the command at the prompt")
   }
 }
-
-/// A console that collects errors and warnings.
-final class LiveConsole: Console {
-  private let complaints = Lock("")
-
-  var text: String { complaints.withLock { $0 } }
-
-  func print(_ text: String) {}
-
-  func writeError(_ text: String) { complaints.withLock { $0 += text } }
-
-  func take() -> String {
-    complaints.withLock { text in
-      defer { text = "" }
-      return text
-    }
-  }
-}

@@ -9,7 +9,7 @@ import GimbalStore
 /// A project.
 final class ProjectContent: LiveContent {
   private let session: Session
-  private let console = LiveConsole()
+  private let console = RecordingConsole(keepsOutput: false)
   let isEditable: Bool
 
   /// The time to wait for another process that locks the project, in seconds. The other pages wait, too.
@@ -84,7 +84,7 @@ final class ProjectContent: LiveContent {
     try requireEditing()
     _ = console.take()
     guard session.run(Source(name: "", text: command), stopsAtError: true) else {
-      throw LiveFault(printed: console.take())
+      throw LiveFault(printed: console.take().complaintText)
     }
   }
 

@@ -34,6 +34,10 @@ package final class LiveServer {
   /// The suffix of the write-ahead log of a project, which changes before the project itself.
   private static let logSuffix = "-wal"
   private let root: String
+  /// The files of a folder that pages can show.
+  private static let listing = FolderSearch(
+    extensions: [".xib", ".storyboard", ".gimarchive", ".gim", ".gimbal"], includesHidden: false,
+    maximumFiles: 2_000, maximumDepth: 16)
   private var contents: [String: any LiveContent] = [:]
   /// The errors of files that could not be read.
   private var faults: [String: LiveFault] = [:]
@@ -59,7 +63,7 @@ package final class LiveServer {
     watch = FileWatch([], in: ContentStamps(base: environment.stamps))
     files = isFolder ? [] : [path]
     if isFolder {
-      files = FolderFiles(environment.stamps).paths(in: path)
+      files = LiveServer.listing.files(in: path, of: environment.stamps)
       if files.isEmpty {
         throw LiveFault(
           "there are no documents in \(path.cited)",
@@ -260,7 +264,7 @@ package final class LiveServer {
   /// Lists the folder again, and notifies the pages of new and removed files. Call this method about once per second.
   package func pollFolder() {
     guard isFolder else { return }
-    let found = FolderFiles(environment.stamps).paths(in: root)
+    let found = LiveServer.listing.files(in: root, of: environment.stamps)
     if found != files {
       files = found
       for connection in connections.sorted() { send(["changed": ""], to: connection) }

@@ -42,7 +42,7 @@ package final class ScriptTrial {
 
   /// The session in which the statements run. Completion reads its names.
   package let session: Session
-  private let console = TrialConsole()
+  private let console = RecordingConsole(keepsOutput: false)
   private let ids: TrialIDs
   /// The last identity of a row that a statement created.
   package var lastID: Int64 { ids.last }
@@ -99,7 +99,7 @@ package final class ScriptTrial {
       outcome.fault = fault
     }
     outcome.identities = firstID..<ids.last + 1
-    outcome.complaints = console.take()
+    outcome.complaints = console.take().complaints
     outcome.isEnd = session.state.isOver
     session.state.isOver = false
     return outcome
@@ -225,22 +225,6 @@ extension Report {
     }
     return Report(
       title: title, facts: facts.map { ($0.key, $0.value) }, lists: lists, saysNothingFound: saysNothingFound)
-  }
-}
-
-/// A console that collects warnings and errors.
-private final class TrialConsole: Console {
-  private let complaints = Lock<[String]>([])
-
-  func print(_ text: String) {}
-
-  func writeError(_ text: String) { complaints.withLock { $0.append(text) } }
-
-  func take() -> [String] {
-    complaints.withLock { complaints in
-      defer { complaints = [] }
-      return complaints
-    }
   }
 }
 

@@ -61,7 +61,7 @@ struct ConfigurationFile {
     var seen: Set<String> = []
     let files = paths.flatMap { path -> [String] in
       guard path != "-" else { return [path] }
-      if ConfigurationFile.isFolder(path) { return ConfigurationFile.documents(in: path).filter(includes) }
+      if ConfigurationFile.isFolder(path) { return FolderSearch.documents.files(in: path).filter(includes) }
       if includes(path) { return [path] }
       warnings.append(
         "warning: \(path.cited) is not checked, because \((self.path ?? "").cited) excludes it\n")
@@ -78,26 +78,12 @@ struct ConfigurationFile {
 
   /// Returns the paths, with each folder replaced by the Interface Builder documents in it.
   static func documents(of paths: [String]) -> [String] {
-    paths.flatMap { isFolder($0) ? documents(in: $0) : [$0] }
+    paths.flatMap { isFolder($0) ? FolderSearch.documents.files(in: $0) : [$0] }
   }
 
   /// Returns `true` if the path refers to a folder.
   static func isFolder(_ path: String) -> Bool {
     var isFolder = false
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder
-  }
-
-  /// Returns the Interface Builder documents in a folder, in alphabetical order. Symbolic links to folders
-  /// are not followed, because they can form a cycle.
-  private static func documents(in folder: String) -> [String] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return names.sorted().flatMap { name -> [String] in
-      let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
-      if isFolder(path) {
-        let isLink = (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
-        return isLink ? [] : documents(in: path)
-      }
-      return name.hasSuffix(".xib") || name.hasSuffix(".storyboard") ? [path] : []
-    }
   }
 }

@@ -1,0 +1,49 @@
+import GimbalReporting
+
+/// A search for files with certain extensions in a folder and in its subfolders.
+///
+/// Symbolic links to folders are not followed, because they can form a cycle.
+package struct FolderSearch: Sendable {
+  private let extensions: [String]
+  private let includesHidden: Bool
+  private let maximumFiles: Int
+  private let maximumDepth: Int
+
+  /// Finds the Interface Builder documents.
+  package static let documents = FolderSearch(extensions: [".xib", ".storyboard"])
+
+  /// - Parameters:
+  ///   - extensions: The ends of the names, such as `.xib`.
+  ///   - includesHidden: `true` to include files and folders whose name begins with a period.
+  ///   - maximumFiles: The number of files after which the search ends.
+  ///   - maximumDepth: The number of nested folders below the folder of the search.
+  package init(
+    extensions: [String], includesHidden: Bool = true, maximumFiles: Int = .max, maximumDepth: Int = .max
+  ) {
+    (self.extensions, self.includesHidden) = (extensions, includesHidden)
+    (self.maximumFiles, self.maximumDepth) = (maximumFiles, maximumDepth)
+  }
+
+  /// Returns the paths of the files in a folder. The entries of each folder are in alphabetical order.
+  ///
+  /// - Complexity: O(*n* log *n*) for *n* entries of all folders.
+  package func files(in folder: String, of source: any FileStampSource = DiskStamps()) -> [String] {
+    var found: [String] = []
+    collect(folder, depth: 0, source, into: &found)
+    return found
+  }
+
+  private func collect(
+    _ folder: String, depth: Int, _ source: any FileStampSource, into found: inout [String]
+  ) {
+    for entry in source.entries(in: folder)
+    where (includesHidden || !entry.name.hasPrefix(".")) && found.count < maximumFiles {
+      let path = folder.hasSuffix("/") ? folder + entry.name : "\(folder)/\(entry.name)"
+      if entry.isFolder {
+        if depth < maximumDepth { collect(path, depth: depth + 1, source, into: &found) }
+      } else if extensions.contains(where: entry.name.hasSuffix) {
+        found.append(path)
+      }
+    }
+  }
+}
