@@ -22,7 +22,7 @@ syn keyword gimbalArgument layoutGuide leading leadingToTrailing left leftToRigh
 syn keyword gimbalArgument ltr mapView margin margins medium metrics multiplier natural ndjson never
 syn keyword gimbalArgument no none of off on orientation orientations ours pageControl pager
 syn keyword gimbalArgument pickerView plain portrait portraitUpsideDown priority progressView
-syn keyword gimbalArgument readableContent recorded redraw regular resize right rightToLeft
+syn keyword gimbalArgument readableContent recorded redraw regular relation resize right rightToLeft
 syn keyword gimbalArgument roundedRect rtl runtime safeArea same scaleAspectFill scaleAspectFit
 syn keyword gimbalArgument scaleToFill scene script scroll scrollView scrollableAxes searchBar
 syn keyword gimbalArgument segmentedControl semibold set shown size slide slider spacer split

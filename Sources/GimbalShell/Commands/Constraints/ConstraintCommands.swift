@@ -109,7 +109,7 @@ extension Constraint {
 struct ConstraintSet: Command {
   static let manual = Manual(
     "constraint set", summary: "Changes parts of a constraint.",
-    examples: ["constraint set YellowTopPortrait constant 14", "constraint set #7 priority 750"])
+    examples: ["constraint set YellowTopPortrait constant 14", "constraint set #7 relation >= priority 750"])
 
   static let effects = Effects.writing
 
@@ -120,8 +120,14 @@ struct ConstraintSet: Command {
     [
       ("constant", Grammar(.amount("a constant", as: "C")) { .constant($0) }),
       ("multiplier", multiplier), ("priority", Grammar(.priority) { .priority($0) }),
-      ("identifier", identifier),
+      ("relation", relation), ("identifier", identifier),
     ])
+
+  private static let relation = Grammar<Part>(
+    Shape(usage: .choice(Relation.allCases.map { .text($0.rawValue) })) { cursor in
+      [Symbol.equal, .lessOrEqual, .greaterOrEqual].reduce(false) { cursor.isAt($1) || $0 }
+    }
+  ) { (cursor) throws(ParseError) in .relation(try cursor.relation().value) }
 
   private static let identifier: Grammar<Part> = {
     let name = Grammar<Spanned<Name>?>.value(.new("constraint"), orWord: "none")
@@ -147,6 +153,7 @@ struct ConstraintSet: Command {
     case constant(AmountSyntax)
     case multiplier(Spanned<Double>)
     case priority(Priority)
+    case relation(Relation)
     case identifier(Name?)
   }
 
@@ -164,6 +171,7 @@ struct ConstraintSet: Command {
         new.formula.constant = constant.amount.literal
         new.formula.constantTerms = constant.amount.terms
       case .priority(let priority): new.formula.priority = priority
+      case .relation(let relation): new.formula.relation = relation
       case .identifier(let identifier): new.identifier = identifier
       case .multiplier(let multiplier):
         guard new.second != nil else {
