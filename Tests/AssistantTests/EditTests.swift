@@ -68,6 +68,15 @@ import Testing
     #expect(try !client.text("open", ["file": "home.gim"]).contains("error"))
   }
 
+  @Test func removesLinesOfAScript() throws {
+    let client = try TestAssistant(
+      ["/space/home.gim": "scene new main\nview new a\nview new b\n"], canEdit: true)
+    _ = try client.text("apply", ["file": "home.gim", "lines": "2", "commands": ""])
+    #expect(client.files["/space/home.gim"] == "scene new main\nview new b\n")
+    let failure = try client.failure("apply", ["file": "home.gim", "commands": ""])
+    #expect(failure.contains("there are no commands"), "\(failure)")
+  }
+
   @Test(arguments: [
     ("home.gim", "9", "view new c", "the script does not have the lines 9"),
     ("home.gim", "0", "view new c", "not a range of lines"),

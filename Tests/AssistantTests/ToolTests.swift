@@ -56,6 +56,30 @@ import Testing
     }
   }
 
+  @Test func showsTheLinesOfAScript() throws {
+    let text = try client.text("views", ["file": "sub/other.gim", "parts": ["script"]])
+    #expect(text == "1  scene new one\n2  scene new two\n3  view new a in root\n4  hide nothing\n")
+    #expect(
+      try client.failure("views", ["file": "Box.xib", "parts": ["script"]]).contains("is not a script"))
+  }
+
+  /// Text that does not fit on the device of the scene is a finding without a choice of devices, too.
+  @Test(arguments: [[], ["all"]])
+  func checksTheDeviceOfTheScene(_ devices: [String]) throws {
+    let script = """
+      scene new main device 390x300; view new name kind label text "Alexandra Montgomery"
+      constrain { name.leading == root.leading; name.top == root.top; name.width == 0.1 * root.width }
+      """
+    let client = try TestAssistant(["/space/a.gim": script])
+    var arguments: [Value.Field] = [Value.Field(key: "file", value: "a.gim")]
+    if !devices.isEmpty {
+      arguments.append(Value.Field(key: "devices", value: .array(devices.map(Value.text))))
+    }
+    let text = try client.text("check", .fields(arguments))
+    #expect(text.contains("'name' does not show all of its text"), "\(text)")
+    #expect(devices.isEmpty || text.contains("390x300"), "\(text)")
+  }
+
   @Test func listsViewsAndRules() throws {
     let text = try client.text("views", ["file": "home.gim"])
     for part in ["title", "label", "Wide", "#5", "base"] { #expect(text.contains(part), "\(text)") }

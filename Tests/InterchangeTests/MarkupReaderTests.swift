@@ -24,7 +24,9 @@ struct MarkupReaderTests {
     #expect((error?.column ?? 0) > 0)
   }
 
-  @Test(arguments: ["", "plain", "<a></b>", "<a b=1/>", "<a b=\"1\" b=\"2\"/>", "<a>&unknown;</a>"])
+  @Test func otherTextIsNotXML() { #expect(error("plain")?.reason == .notXML) }
+
+  @Test(arguments: ["", "<a></b>", "<a b=1/>", "<a b=\"1\" b=\"2\"/>", "<a>&unknown;</a>"])
   func malformedTextIsRejected(text: String) {
     guard case .malformed? = error(text)?.reason else {
       Issue.record("\(text): \(String(describing: error(text)))")

@@ -9,6 +9,8 @@ struct CheckOptions {
   var orientations: [OrientationClass] = []
   var textSizes: [ContentSizeCategory] = []
   var isMirrored = false
+  /// `true` to check each scene on its own device, too.
+  private(set) var includesOwnDevices = false
   /// The kinds of findings; empty for those that a check reports by default.
   var kinds: [FindingKind] = []
 
@@ -18,6 +20,7 @@ struct CheckOptions {
   init(_ arguments: Arguments) throws(ToolFailure) {
     for (index, name) in arguments.list("devices").enumerated() {
       devices += try CheckOptions.devices(named: name, at: "devices[\(index)]")
+      if name == "all" { includesOwnDevices = true }
     }
     orientations = arguments.list("orientations").compactMap(OrientationClass.init(rawValue:))
     textSizes = arguments.list("text_sizes").compactMap(ContentSizeCategory.init(named:))

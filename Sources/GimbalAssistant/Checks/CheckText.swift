@@ -21,7 +21,8 @@ struct CheckText {
     var lines: [String] = subject.problems.isEmpty ? [] : ["Messages of the script:", subject.problems]
     var place = ""
     for finding in findings {
-      let orientation = finding.orientation.isEmpty ? "" : ", \(finding.orientation)"
+      // The finding can also occur in the orientations after this one.
+      let orientation = finding.orientation.isEmpty ? "" : ", first in \(finding.orientation)"
       let heading = "scene '\(finding.scene)'\(orientation)"
       if heading != place { lines.append(heading + ":") }
       place = heading

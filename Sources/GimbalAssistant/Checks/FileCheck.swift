@@ -43,7 +43,11 @@ struct FileCheck {
   init(
     _ subject: Subject, _ options: CheckOptions = CheckOptions(), of version: Version = .file
   ) throws {
-    var path = subject.location.path
+    var (path, options) = (subject.location.path, options)
+    if options.includesOwnDevices {
+      let own = try subject.scenes().map(\.device)
+      options.devices += own.filter { device in !options.devices.contains { $0.name == device.name } }
+    }
     switch version {
     case .file where subject.kind == .document: break
     // The name of the file determines the names of scenes.
@@ -93,7 +97,7 @@ enum FilterRun {
     of filter: any DocumentFilter, _ options: DocumentOptions, on path: String, _ subject: Subject
   ) throws -> [Report] {
     let collector = ReportCollector(filter)
-    let console = ComplaintConsole()
+    let console = RecordingConsole(keepsOutput: false)
     var options = options
     options.showsInstances = filter.showsInstances
     let context = subject.context
@@ -102,7 +106,7 @@ enum FilterRun {
       ids: RunningIDs(), resources: context.resources, cancellation: context.cancellation)
     _ = run.run([path])
     try context.cancellation.check(CancellationError())
-    let complaints = console.complaints
+    let complaints = console.take().complaintText
     guard !complaints.contains("error:") else {
       let text = complaints.replacing(SubjectFiles.archive, with: subject.location.path)
       throw ToolFailure(text.hasSuffix("\n") ? String(text.dropLast()) : text)
@@ -126,15 +130,4 @@ private final class ReportCollector: DocumentFilter {
     reports += try filter.reports(on: document, format: format, status: &status, cancellation: cancellation)
     return []
   }
-}
-
-/// A console that keeps errors and discards output.
-private final class ComplaintConsole: Console {
-  private let text = Lock("")
-
-  var complaints: String { text.withLock { $0 } }
-
-  func print(_ text: String) {}
-
-  func writeError(_ text: String) { self.text.withLock { $0 += text } }
 }

@@ -42,6 +42,11 @@ struct FileEdit {
       (content, warnings) = ((old, Array(new.utf8)), "")
       return
     }
+    guard !commands.isEmpty else {
+      throw ToolFailure(
+        "there are no commands",
+        remedy: "set 'commands', or 'lines' to remove lines of a script")
+    }
     trial = try CommandTrial(commands, on: subject, options)
     self.commands = try CommandTrial.choosingScene(commands, on: subject)
     guard kind != .project else {

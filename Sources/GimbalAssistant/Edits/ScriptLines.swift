@@ -29,7 +29,8 @@ struct ScriptLines {
         "the script does not have the lines \(text)",
         remedy: count == 0 ? "omit 'lines', because the script is empty" : "use lines from 1 to \(count)")
     }
-    lines.replaceSubrange(range, with: commands.split(separator: "\n", omittingEmptySubsequences: false))
+    let new = commands.isEmpty ? [] : commands.split(separator: "\n", omittingEmptySubsequences: false)
+    lines.replaceSubrange(range, with: new)
     return lines.joined(separator: "\n")
   }
 }

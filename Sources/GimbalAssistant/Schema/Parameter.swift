@@ -7,6 +7,8 @@ struct Parameter: Sendable {
   enum Kind: Sendable {
     /// A text of at most the given number of bytes.
     case text(most: Int)
+    /// Like `text`, but the text can be empty.
+    case optionalText(most: Int)
     case choice([String])
     case integer(ClosedRange<Int>)
     case flag
@@ -30,10 +32,13 @@ struct Parameter: Sendable {
 
   /// The JSON schema of the values.
   var schema: Value {
-    func text(_ most: Int) -> Value { ["type": "string", "minLength": 1, "maxLength": Value(most)] }
+    func text(_ most: Int, least: Int = 1) -> Value {
+      ["type": "string", "minLength": Value(least), "maxLength": Value(most)]
+    }
     var fields: [Value.Field]
     switch kind {
     case .text(let most): fields = text(most).members
+    case .optionalText(let most): fields = text(most, least: 0).members
     case .choice(let words): fields = Parameter.words(words).members
     case .integer(let range):
       fields =
@@ -65,6 +70,7 @@ struct Parameter: Sendable {
   func check(_ value: Value, of tool: String) throws(ToolFailure) {
     switch kind {
     case .text(let most): try check(text: value, most: most, at: name, of: tool)
+    case .optionalText(let most): if value != "" { try check(text: value, most: most, at: name, of: tool) }
     case .choice(let words): try check(word: value, words, at: name, of: tool)
     case .integer(let range):
       guard let number = value.integer, range.contains(number) else {

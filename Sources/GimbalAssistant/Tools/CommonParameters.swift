@@ -24,10 +24,10 @@ enum CommonParameters {
     "The text size that the user prefers.")
 
   static let commands = Parameter(
-    "commands", .text(most: 100_000),
+    "commands", .optionalText(most: 100_000),
     """
     Commands of the Gimbal language, one per line or separated by ';', such as 'constrain { title.top == \
-    root.safeArea.top + 8 }'. 'help' describes them.
+    root.safeArea.top + 8 }'. 'help' describes them. With 'lines', an empty text removes the lines.
     """,
     isRequired: true)
 
@@ -35,7 +35,8 @@ enum CommonParameters {
   static let sweep = [
     Parameter(
       "devices", .texts(most: 100),
-      "Devices such as 'iPhone 8', sizes such as 375x667, or 'all' for the usual devices."),
+      "Devices such as 'iPhone 8', sizes such as 375x667, or 'all' for the usual devices and those of the scenes."
+    ),
     Parameter(
       "text_sizes", .choices(ContentSizeCategory.allCases.map(\.optionName)),
       "Text sizes that a user can prefer, for texts that do not fit."),

@@ -8,8 +8,8 @@ enum EditTools {
   private static let lines = Parameter(
     "lines", .text(most: 40),
     """
-    The lines of a script that the commands replace, such as '12' or '12-14'. Use a comment such as '# removed' to \
-    remove lines. Without it, the commands run after the script.
+    The lines of a script that the commands replace, such as '12' or '12-14'. 'views' with the part 'script' shows the \
+    lines with their numbers. Without 'lines', the commands run after the script.
     """)
 
   /// Returns the edit that the arguments describe.
@@ -56,7 +56,8 @@ enum EditTools {
     description:
       """
       Runs commands like 'what_if', and writes the result into the file. A file that changed in the \
-      meantime is not replaced. A project gets one revision, which 'undo' reverts. Use 'what_if' first.
+      meantime is not replaced. A project gets one revision, which a person reverts with 'undo' at the prompt. Use \
+      'what_if' first.
       """,
     parameters: parameters, isWriting: true
   ) { arguments, context in

@@ -1,5 +1,6 @@
 import GimbalBatch
 import GimbalModel
+import GimbalNotation
 import GimbalReporting
 
 /// The tools that list files, scenes and their content.
@@ -65,7 +66,9 @@ enum FileTools {
     parameters: [
       CommonParameters.file, CommonParameters.scene,
       Parameter(
-        "parts", .choices(Array(lists.keys).sorted()), "The lists to return. The default is all of them."),
+        "parts", .choices(lists.keys.sorted() + [script]),
+        "The lists to return. The default is all lists. 'script' returns the text of a script with line numbers."
+      ),
       CommonParameters.json("the lists"),
     ]
   ) { arguments, context in
@@ -76,7 +79,27 @@ enum FileTools {
       let text = try subject.output(of: command + arguments.formatOption, command)
       return text.isEmpty ? nil : text
     }
-    return Answer(texts.joined(separator: "\n"))
+    let text = wanted.contains(script) ? [try numberedLines(of: subject)] : []
+    return Answer((text + texts).joined(separator: "\n"))
+  }
+
+  private static let script = "script"
+
+  /// Returns the text of a script with line numbers.
+  private static func numberedLines(of subject: Subject) throws -> String {
+    guard subject.kind == .script else {
+      throw ToolFailure(
+        "\(subject.location.path.cited) is not a script",
+        remedy: "use the part 'script' only for scripts (.gim)")
+    }
+    let text = String(decoding: try subject.files.bytes(of: subject.location.path), as: UTF8.self)
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    if lines.last == "" { lines.removeLast() }
+    let width = String(lines.count).count
+    return lines.enumerated().map { index, line in
+      let number = String(index + 1)
+      return String(repeating: " ", count: width - number.count) + number + "  " + line + "\n"
+    }.joined()
   }
 
   /// The commands that list the parts of a scene.

@@ -39,6 +39,7 @@ extension DocumentError {
   package var message: String {
     switch reason {
     case .malformed(let what): what
+    case .notXML: "the file is not XML"
     case .notUTF8: "the document is not UTF-8 text"
     case .binary(let format): "the file is \(format.words), not an Interface Builder document or an archive"
     case .exceeded(let limit): limit.message
@@ -67,6 +68,8 @@ extension DocumentError {
       "use the .xib or .storyboard file from which Xcode compiled the file"
     case .binary(.zip), .binary(.png): "use a .xib or .storyboard file, or a Gimbal archive"
     case .exceeded(let limit): limit.remedy
+    case .notXML:
+      "use a .xib or .storyboard file; for a script, use 'gimbal -f SCRIPT', as in 'gimbal -f home.gim -c check'"
     case .notUTF8: "save the document as UTF-8"
     case .documentType: "remove the document type declaration"
     case .notInterfaceBuilder: "use a .xib or .storyboard file"

@@ -100,7 +100,9 @@ extension Diagnosis {
     }
     let isHorizontal = ambiguity.axis == .horizontal
     let superview = view?.parent.flatMap { layout.scene.view($0) }
-    let outer = superview.map { $0.parent == nil ? "superview" : $0.name.pathNotation() } ?? "superview"
+    // In a document, the root view has no name that the reader knows.
+    let root = origins.isFromDocument ? "superview" : Name.root.text
+    let outer = superview.map { $0.parent == nil ? root : $0.name.pathNotation() } ?? root
     let edge = isHorizontal ? "leading" : "top"
     let distance = isHorizontal ? leadingDistance(of: ambiguity, in: superview?.id) : ambiguity.value
     let sign = distance < 0 ? "-" : "+"

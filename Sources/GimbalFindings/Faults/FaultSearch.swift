@@ -146,7 +146,10 @@ package struct FaultSearch {
   ///   such a view.
   /// - A part of a cell with a style such as *Subtitle*, which UIKit lays out.
   /// - A button with an image, whose title is often only for VoiceOver.
+  ///
+  /// Projects, archives and scripts contain the texts that users see.
   private func hasStaticText(_ view: ViewID) -> Bool {
+    guard origins.isFromDocument else { return true }
     guard let origin = origins.views[view], origin.outlet == nil else { return false }
     if layout.scene.view(view)?.kind == .button, layout.propertiesInForce(of: view)[.image] != nil {
       return false

@@ -57,6 +57,7 @@ struct SceneBuilder {
     sets = SetRegistry(scene: scene, ids: ids)
     pairs = document.varies(in: source.root) ? SizeClassPair.all : []
     if source.kind == .controller { origins.controller = source.controller?.id }
+    origins.isFromDocument = true
     origins.rootSize = source.rootSize(in: document)
     origins.drawnSize = canvas.device.screen(in: canvas.orientation).size
     origins.cell = source.cellOrigin

@@ -10,6 +10,8 @@ public struct SceneOrigins: Sendable {
   public internal(set) var placeholders: Set<ConstraintID> = []
   /// The object id of the controller whose view is the root view; `nil` for other scenes.
   public internal(set) var controller: String?
+  /// `true` for a scene of a document. Such a scene contains texts that code replaces.
+  public internal(set) var isFromDocument = false
   /// The origin of the size of the root view.
   public internal(set) var rootSize: RootSize = .screen
   /// The size at which Interface Builder draws the root view, in points.

@@ -5,6 +5,8 @@ public struct DocumentError: Error, Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
     /// Malformed XML, with a message that describes the problem.
     case malformed(String)
+    /// Text that does not begin with `<`, such as a script.
+    case notXML
     /// Text in an encoding other than UTF-8, such as UTF-16.
     case notUTF8
     /// A file in a binary format, such as a database.

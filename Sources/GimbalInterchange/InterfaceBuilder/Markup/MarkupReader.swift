@@ -110,7 +110,13 @@ struct MarkupSyntaxError {
         .malformed("the document contains an unresolved merge conflict; resolve the conflict"),
         at: TextPosition(line: line, column: 1))
     }
+    if let firstCharacter, firstCharacter != UInt8(ascii: "<") { return DocumentError(.notXML, at: place) }
     return DocumentError(.malformed(reason), at: place)
+  }
+
+  /// The first byte after a byte order mark and whitespace; `nil` if there is none.
+  private var firstCharacter: UInt8? {
+    bytes.first { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
   }
 
   /// The number of the first line with a git conflict marker, starting at 1; `nil` if there is none.
@@ -134,10 +140,7 @@ struct MarkupSyntaxError {
   }
 
   private var reason: String {
-    // Ignore a byte order mark and whitespace at the start.
-    let first = bytes.first { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
-    guard let first else { return "the file is empty" }
-    if first != UInt8(ascii: "<") { return "the file is not XML" }
+    if firstCharacter == nil { return "the file is empty" }
     let code = (parser.parserError as NSError?).flatMap { XMLParser.ErrorCode(rawValue: $0.code) }
     return switch code {
     case nil where parser.parserError == nil: "unexpected end of file"
