@@ -121,6 +121,26 @@ import Testing
     #expect(try client.text("check", ["file": "home.gim", "devices": ["all"]]).contains("conflict"))
   }
 
+  /// Findings of one kind about one view are different findings.
+  @Test func sweepsListEachFinding() throws {
+    let script = """
+      scene new main device 390x300
+      view new a frame 0,0,50x20; view new b frame 5,0,50x20; view new c frame 9,0,50x20
+      view new d; constrain { d.width == 5; d.height == 5 }
+      """
+    let client = try TestAssistant(["/space/a.gim": script])
+    let text = try client.text(
+      "check",
+      [
+        "file": "a.gim", "devices": ["390x300"], "orientations": ["portrait"],
+        "kinds": ["overlap", "ambiguity"],
+      ])
+    let lines = text.split(separator: "\n")
+    #expect(lines.count { $0.contains("overlap [overlap]") } == 4, "\(text)")
+    #expect(lines.count { $0.contains("position of 'd' is ambiguous") } == 2, "\(text)")
+    #expect(lines.count { $0.contains("in 1 of 1") } == 6, "\(text)")
+  }
+
   @Test(arguments: [
     ("title.x", "title.leading"), ("title", "title.height"), ("#1", "title.top"),
     ("conflict 1", "\n1.1 "),

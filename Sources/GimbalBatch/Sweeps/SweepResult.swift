@@ -160,6 +160,16 @@ enum SweepFinding: Hashable {
     SweepDescriptions(of: layout, origins).description(of: self)
   }
 
+  /// Returns the texts that distinguish the finding from others of its kind about the same view.
+  fileprivate func parts(in layout: SolvedLayout) -> [String] {
+    switch self {
+    case .conflict(let reason): [Diagnosis(layout: layout).label(for: reason)]
+    case .ambiguity(_, let attribute): [attribute.rawValue]
+    case .overlap(_, let other): [layout.scene.view(other)?.name.text ?? ""]
+    case .truncated, .outside, .moreOverlaps, .loop: []
+    }
+  }
+
   /// Returns the description of the finding in a scene of a project.
   fileprivate func words(in layout: SolvedLayout) -> String {
     let diagnosis = Diagnosis(layout: layout)
@@ -258,6 +268,7 @@ struct SweepDescriptions {
 
   func description(of finding: SweepFinding) -> DocumentFinding {
     if let words, let fault = faults[finding] { return words.finding(about: fault) }
-    return DocumentFinding(finding.kind.findingKind, finding.words(in: layout), view: finding.view)
+    return DocumentFinding(
+      finding.kind.findingKind, finding.words(in: layout), view: finding.view, parts: finding.parts(in: layout))
   }
 }

@@ -50,8 +50,9 @@ extension DocumentFinding {
   /// - Parameters:
   ///   - message: The description; `nil` for the summary of the kind.
   ///   - view: The view to change; `nil` for a finding about the whole scene.
-  package init(_ kind: FindingKind, _ message: String? = nil, view: ViewID? = nil) {
-    self.init(kind, message ?? kind.summary, view.map(Subject.view) ?? .scene)
+  ///   - parts: The texts that distinguish the finding from others of its kind about the same view.
+  package init(_ kind: FindingKind, _ message: String? = nil, view: ViewID? = nil, parts: [String] = []) {
+    self.init(kind, message ?? kind.summary, view.map(Subject.view) ?? .scene, parts: parts)
   }
 
   /// Returns the finding with a detail added to its description.
