@@ -269,6 +269,7 @@ struct SweepDescriptions {
   func description(of finding: SweepFinding) -> DocumentFinding {
     if let words, let fault = faults[finding] { return words.finding(about: fault) }
     return DocumentFinding(
-      finding.kind.findingKind, finding.words(in: layout), view: finding.view, parts: finding.parts(in: layout))
+      finding.kind.findingKind, finding.words(in: layout), view: finding.view,
+      parts: finding.parts(in: layout))
   }
 }
