@@ -56,6 +56,12 @@ import Testing
     }
   }
 
+  @Test func messagesNameTools() throws {
+    let failure = try client.failure("what_if", ["file": "home.gim", "commands": "hide nothing"])
+    #expect(failure.contains("use the tool 'views'"), "\(failure)")
+    #expect(try client.text("help", ["topic": "device list"]).contains("  iPhone 15  393x852\n"))
+  }
+
   @Test func showsTheLinesOfAScript() throws {
     let text = try client.text("views", ["file": "sub/other.gim", "parts": ["script"]])
     #expect(text == "1  scene new one\n2  scene new two\n3  view new a in root\n4  hide nothing\n")

@@ -33,7 +33,16 @@ struct ToolFailure: Error, Hashable {
 
   /// The text of the tool's result, in the format of the command line.
   var text: String {
-    (message.hasPrefix("error:") || message.contains(": error:") ? message : "error: \(message)")
-      + (remedy.map { "\n  \($0)" } ?? "")
+    ((message.hasPrefix("error:") || message.contains(": error:") ? message : "error: \(message)")
+      + (remedy.map { "\n  \($0)" } ?? "")).namingTools
+  }
+}
+
+extension String {
+  /// The text with the tools in place of the commands that list the parts of a scene.
+  fileprivate var namingTools: String {
+    ["view list", "constraint list", "set list"].reduce(self) { text, command in
+      text.replacing("use '\(command)'", with: "use the tool 'views'")
+    }
   }
 }

@@ -1,3 +1,4 @@
+import GimbalModel
 import GimbalNotation
 import GimbalShell
 
@@ -55,6 +56,11 @@ enum ReferenceTools {
         remedy: index.nearest(to: words).map { "did you mean '\($0)'?" }
           ?? "call 'help' without a topic to list the topics")
     }
-    return Answer(text)
+    return Answer(words == ["device", "list"] ? text + "\nThe devices, in portrait:\n" + devices : text)
+  }
+
+  /// The names and sizes of the devices, one on each line.
+  private static var devices: String {
+    DeviceCatalog.presets.map { "  \($0.name)  \($0.portrait.size.notation)\n" }.joined()
   }
 }
