@@ -168,20 +168,26 @@ window.gimbalLive = (() => {
     choices.file = file.file;
     const names = file.scenes.map((scene) => scene.name), isRequested = flight && flight.id > opening && names.includes(choices.scene);
     if (!names.includes(choices.scene)) choices.scene = names[0] || "";
-    options($("scenes"), names.map((one) => [one, one]), choices.scene);
-    const revisions = file.revisions.map((one) => [one.name, one.title]);
-    options($("revision"), [["", "current"], ...revisions], choices.at);
-    options($("compare"), [["", "nothing"], ...revisions], choices.compare);
     const languages = file.languages ? [...pseudoLanguages, ...file.languages] : [];
     if (!languages.includes(choices.language)) choices.language = "";
-    options($("language"), ["", ...languages].map((code) => [code, code || "as in the file"]), choices.language);
-    fill();
-    $("split").hidden = !revisions.length || inFrame;
-    $("undo").hidden = $("redo").hidden = !file.edit;
+    // The layout of a changed file is on its way, and is shown before the lists.
+    if (isRequested) setTimeout(() => opened === file && list(file, names, languages), listDelay); else list(file, names, languages);
     if (!isRequested) knownViews = "";
     $("canvas").hidden = !names.length;
     if (!names.length) { shown = undefined; return tell(file.warning || "the file has no scenes", true); }
     if (!isRequested) ask(true);
+  };
+  // The time in milliseconds after which the lists follow the layout of a changed file.
+  const listDelay = 50;
+  const list = (file, names, languages) => {
+    options($("scenes"), names.map((one) => [one, one]), choices.scene);
+    const revisions = file.revisions.map((one) => [one.name, one.title]);
+    options($("revision"), [["", "current"], ...revisions], choices.at);
+    options($("compare"), [["", "nothing"], ...revisions], choices.compare);
+    options($("language"), ["", ...languages].map((code) => [code, code || "as in the file"]), choices.language);
+    fill();
+    $("split").hidden = !revisions.length || inFrame;
+    $("undo").hidden = $("redo").hidden = !file.edit;
   };
   const scene = () => opened && opened.scenes.find((one) => one.name === choices.scene);
   const fill = () => { for (const [id, key] of [["file", "file"], ["scenes", "scene"], ["textSize", "textSize"], ["language", "language"], ["direction", "direction"], ["keyboard", "keyboard"], ["revision", "at"], ["compare", "compare"]]) $(id).value = choices[key]; page.fill(); };
