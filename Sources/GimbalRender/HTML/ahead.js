@@ -6,26 +6,29 @@ window.gimbalAhead = (() => {
   const mostRequests = 4;
   // The maximum number of kept answers. Each has the frames of all views.
   const mostKept = 64;
-  // The answers by key, and the keys of the requests in flight by id.
+  // The answers by key, and the requests in flight by id: the key and the time of the request.
   const kept = new Map(), requests = new Map();
 
   return {
     // The longest time from a request to its answer, in milliseconds, with which layouts are requested ahead: half of a
     // frame of the display. Slower requests would delay the steps. A test can change it.
     longest: 8,
-    // Removes all layouts, because the file or the choices have changed.
+    // Removes all layouts and forgets the requests in flight, because the file has changed.
     clear() { kept.clear(); requests.clear(); },
+    // Removes all layouts at the end of a drag.
+    drop() { kept.clear(); },
     // Records a request in flight.
-    asked(id, key) { requests.set(id, key); },
+    asked(id, key) { requests.set(id, { key, sent: performance.now() }); },
     // The request in flight for a key; undefined for none.
-    request(key) { for (const [id, one] of requests) if (one === key) return id; return undefined; },
+    request(key) { for (const [id, one] of requests) if (one.key === key) return id; return undefined; },
     // Keeps the answer to a request in flight. Returns whether the request was recorded.
     answered(id, answer) {
-      const key = requests.get(id);
-      if (!requests.delete(id)) return false;
+      const request = requests.get(id);
+      if (!request) return false;
+      requests.delete(id);
       if (answer) {
         if (kept.size >= mostKept) kept.delete(kept.keys().next().value);
-        kept.set(key, answer);
+        kept.set(request.key, answer);
       }
       return true;
     },
@@ -37,8 +40,12 @@ window.gimbalAhead = (() => {
       const all = [[x, y], [x + right, y + down], [x - right, y - down], [x + 2 * right, y + 2 * down], [2 * x, 2 * y], [x - 2 * right, y - 2 * down]];
       return all.filter(([one, other]) => one * right >= 0 && other * down >= 0 && (one || other));
     },
-    // The number of further requests, if the last answer took a time in milliseconds.
-    room(duration) { return duration <= this.longest ? Math.max(0, mostRequests - requests.size) : 0; },
+    // The number of further requests, if the last answer took a time in milliseconds. A server that does not answer gets
+    // no further requests.
+    room(duration) {
+      const [oldest] = requests.values(), age = oldest ? performance.now() - oldest.sent : 0;
+      return Math.max(duration, age) <= this.longest ? Math.max(0, mostRequests - requests.size) : 0;
+    },
     get isIdle() { return requests.size === 0; },
   };
 })();

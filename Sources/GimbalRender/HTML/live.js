@@ -17,6 +17,8 @@ window.gimbalLive = (() => {
   let flight, next;
   // The time from the last request to its answer, in milliseconds. Layouts are requested ahead only if it is short.
   let duration = Infinity;
+  // `true` while an edge is dragged.
+  let isDragging = false;
   // Read by tests: the times from a pointer event to the painted frame in milliseconds, the time of the last layout, and
   // the number of steps whose layout was requested ahead.
   const latencies = [];
@@ -53,9 +55,9 @@ window.gimbalLive = (() => {
     if (flight && performance.now() - flight.sent < patience) { next = { detail: detail || Boolean(next && next.detail), start: next && next.start !== undefined ? next.start : start }; return; }
     const isPlain = !detail && !preview, requested = isPlain ? ahead.request(key()) : undefined;
     if (requested === undefined) number += 1;
-    flight = { id: requested === undefined ? number : requested, detail, start, sent: performance.now() };
+    flight = { id: requested === undefined ? number : requested, detail, start, sent: performance.now(), isPreview: Boolean(preview) };
     if (requested !== undefined) return;
-    if (isPlain) ahead.asked(number, key());
+    if (isPlain && isDragging) ahead.asked(number, key());
     if (!send({ ...choices, do: "show", id: number, detail, views: knownViews, preview: preview || null, selected: selected || null })) flight = undefined;
   };
   // The key of a layout without details.
@@ -97,10 +99,11 @@ window.gimbalLive = (() => {
     if (message.error && asked && next) preview = undefined;
     else if (message.error) {
       preview = undefined;
+      const isChoice = asked && opened && !asked.isPreview;
       tell(message.error + (message.remedy ? ". " + message.remedy : ""), true);
       if (message.id === opening) { opened = undefined; shown = undefined; return; }
       // The choices stay while a file is invalid.
-      if (asked && opened) withdraw();
+      if (isChoice) withdraw();
       // A rejected edit leaves the preview, which is not in the file.
       else ask(true);
     } else if (message.data && asked) {
@@ -277,6 +280,7 @@ window.gimbalLive = (() => {
     resize(size, start = performance.now(), move, sizeAfter) {
       if (choices.width === size.width && choices.height === size.height) return;
       Object.assign(choices, size);
+      isDragging = Boolean(move);
       const known = opened && !preview && ahead.answer(key());
       if (known) {
         shownAhead += 1;
@@ -287,7 +291,9 @@ window.gimbalLive = (() => {
       if (move && opened) askAhead(move, sizeAfter);
       settle();
     },
-    endDrag() { ahead.clear(); },
+    endDrag() { isDragging = false; ahead.drop(); },
+    // The requested size, which the next layout has; undefined for the size of the device.
+    get size() { return choices.width === null ? undefined : { width: choices.width, height: choices.height }; },
     natural() { [choices.width, choices.height] = [null, null]; ask(true); },
     rotate() {
       if (!page.layout()) return;

@@ -98,8 +98,8 @@
       // Most views keep a part of their frame during a drag. Equal styles are not set again, because each costs a layout.
       const old = element.placed || { box: [] }, looks = mark + (clips.has(view) ? "C" : "") + (leaf ? "L" : "") + (isGone ? "G" : "");
       const isMoved = old.box[0] !== box[0] || old.box[1] !== box[1], isResized = old.box[2] !== box[2] || old.box[3] !== box[3];
-      if (!isMoved && !isResized && old.looks === looks && old.order === order && old.width === width && old.height === height) return;
-      element.placed = { box, looks, order, width, height };
+      if (!isMoved && !isResized && old.looks === looks && old.order === order && old.x === x && old.y === y && old.width === width && old.height === height) return;
+      element.placed = { box, looks, order, x, y, width, height };
       if (element.hidden) { element.hidden = false; style.display = ""; }
       for (const [place, key] of [[0, "left"], [1, "top"], [2, "width"], [3, "height"]]) if (old.box[place] !== box[place]) style[key] = box[place] + "px";
       if (old.order !== order) style.zIndex = order;
@@ -582,6 +582,8 @@
     const miss = (layout) => Math.abs(layout.w - width) + Math.abs(layout.h - height);
     return miss(one) < miss(best) ? one : best;
   });
+  // The size of the screen that a live page has requested.
+  const requested = () => live.size || { width: state.layout.w, height: state.layout.h };
   for (const [id, x, y] of [["east", 1, 0], ["south", 0, 1], ["corner", 1, 1]]) {
     const handle = $(id);
     handle.onpointerdown = (event) => {
@@ -595,7 +597,7 @@
       const ladder = sizes().filter((one) => (x || one.w === start.w) && (y || one.h === start.h));
       if (live) {
         const side = (length, delta) => Math.min(mostSide, Math.max(1, Math.round(length + 2 * delta / per)));
-        const size = (right, down) => ({ width: x ? side(start.w, right - from[0]) : state.layout.w, height: y ? side(start.h, down - from[1]) : state.layout.h });
+        const size = (right, down) => ({ width: x ? side(start.w, right - from[0]) : requested().width, height: y ? side(start.h, down - from[1]) : requested().height });
         let last = from;
         const resize = (moved) => {
           const now = [moved.clientX, moved.clientY], move = [x ? now[0] - last[0] : 0, y ? now[1] - last[1] : 0];
@@ -605,8 +607,9 @@
           live.resize(size(...now), moved.timeStamp, move, ([right, down]) => size(now[0] + right, now[1] + down));
           last = now;
         };
-        // A raw update comes at once. A move waits for the next frame, and its layout for the frame after it.
-        if ("onpointerrawupdate" in window) handle.onpointerrawupdate = resize;
+        // A raw update comes at once. A move waits for the next frame, and its layout for the frame after it. In a frame of
+        // a page, Chromium gives raw updates the coordinates of the page.
+        if ("onpointerrawupdate" in window && window.parent === window) handle.onpointerrawupdate = resize;
         handle.onpointermove = resize;
       } else handle.onpointermove = (moved) => {
         const to = nearest(start.w + x * 2 * (moved.clientX - from[0]) / per, start.h + y * 2 * (moved.clientY - from[1]) / per, ladder);
@@ -626,7 +629,9 @@
       const axis = x ? "w" : "h", other = x ? "h" : "w";
       if (live) {
         const by = step * (event.shiftKey ? 10 : 1), side = (length) => Math.min(mostSide, Math.max(1, length + by));
-        live.resize({ width: x ? side(state.layout.w) : state.layout.w, height: y ? side(state.layout.h) : state.layout.h });
+        // A press can come before the layout of the one before it.
+        const { width, height } = requested();
+        live.resize({ width: x ? side(width) : width, height: y ? side(height) : height });
         event.preventDefault();
         return event.stopPropagation();
       }

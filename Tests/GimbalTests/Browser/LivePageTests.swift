@@ -226,6 +226,21 @@ extension PageTests {
         "[...document.querySelectorAll('iframe')].map((one) => one.contentWindow.gimbal.frames().find(([name]) => name === 'box')[1][0])"
       )
       #expect(lefts == [20, 33])
+      // A drag in a half follows the pointer. In frames, Chromium's raw updates have other coordinates.
+      let right = "document.querySelectorAll('iframe')[1]"
+      let start = try server.page.numbers(
+        """
+        (() => { const frame = \(right).getBoundingClientRect();
+          const box = \(right).contentWindow.document.getElementById('east').getBoundingClientRect();
+          return [frame.x + box.x + box.width / 2, frame.y + box.y + box.height / 2]; })()
+        """)
+      let scale = try server.page.numbers("[\(right).contentWindow.gimbal.scale]")[0]
+      var moved = 0.0
+      try server.page.drag(from: start, by: [-8, 0], steps: 4) {
+        moved -= 2
+        let width = (375 + 2 * moved / scale).rounded()
+        try server.page.wait("\(right).contentWindow.gimbal.layout.width === \(Int(width))")
+      }
       #expect(try server.page.complaints().filter { !$0.hasPrefix("request") } == [])
     }
 
@@ -266,6 +281,34 @@ extension PageTests {
       try server.page.mouse("mouseReleased", start[0], start[1], isDown: true)
       try server.page.wait(
         "Math.abs(window.gimbal.frames().find(([name]) => name === 'box')[1][0] - 20) < 0.1")
+      try server.expectEqualFrames()
+    }
+
+    @Test func movesThatTheSceneRejectsKeepTheChoices() throws {
+      let server = try Server(
+        "scene new main device \"iPhone 8\"; view new form kind stackView axis vertical { a content 60x40; b content 60x40 }; "
+          + "constrain { form.centerX == root.centerX; form.top == root.top + 40 }",
+        mayEdit: true, fragment: "#width=500&height=700&textSize=xl")
+      try server.page.click(".view[data-view=a]")
+      try server.page.drag(from: try server.page.middle(of: ".view[data-view=a]"), by: [20, 0], steps: 2) {
+        try server.page.wait("document.getElementById('status').classList.contains('error')")
+      }
+      try server.settle()
+      #expect(
+        try server.page.numbers("[window.gimbal.layout.width, window.gimbal.layout.height]") == [500, 700])
+      #expect(try server.page.text("document.getElementById('textSize').value") == "xl")
+    }
+
+    /// Presses that come before the layout of the one before them count, too.
+    @Test func everyPressOnAHandleCounts() throws {
+      let server = try Server(Self.script)
+      _ = try server.page.value(
+        """
+        for (let press = 0; press < 5; press++)
+          document.getElementById("east").dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }));
+        """)
+      try server.page.wait("window.gimbal.layout.width === 380")
+      try server.settle()
       try server.expectEqualFrames()
     }
 
