@@ -132,7 +132,8 @@ struct ConflictWalk: ~Copyable {
   private mutating func approach(_ target: Target) throws(EngineError) {
     simplex.clearCosts()
     let point = Forms.Breakpoint(
-      form: target.form, level: 0, at: target.at, below: target.isLower ? 1 : 0, above: target.isUpper ? 1 : 0)
+      form: target.form, level: 0, at: target.at, below: target.isLower ? 1 : 0, above: target.isUpper ? 1 : 0
+    )
     simplex.costs.load(target.form, CollectionOfOne(point), lower: -.infinity, upper: .infinity)
     try simplex.run()
     simplex.clearCosts()
