@@ -53,8 +53,9 @@ struct ArrangingPass {
   /// Returns the size of a view; nil if it depends on constraints.
   private func knownSize(of view: Int) -> Size? { view == 0 ? rootSize : result.frames[view]?.size }
 
-  /// Returns the size of a container: its known size, or else a predicted size, or else its size in the previous pass,
-  /// or else its preferred size. For a scrolling container, returns the size of its content area.
+  /// Returns the size of a container: its known size, or else a predicted size, or else its size in the
+  /// previous pass, or else its preferred size. For a scrolling container, returns the size of its content
+  /// area.
   private mutating func size(of container: Int) -> Size {
     let size: Size
     if let known = knownSize(of: container) {
@@ -74,8 +75,8 @@ struct ArrangingPass {
     return content
   }
 
-  /// Returns the size that a container had in the solve of the fitting size of a view around it; nil if there was no
-  /// such solve, or if the previous pass already used it.
+  /// Returns the size that a container had in the solve of the fitting size of a view around it; nil if there
+  /// was no such solve, or if the previous pass already used it.
   ///
   /// Without a prediction, the width of a narrowed view would reach its nested containers one level per pass.
   private func predictedSize(of container: Int) -> Size? {

@@ -49,8 +49,8 @@ final class FittingSizeCache {
     fits[view]?.last { $0.fit.decides(size) }?.fit.texts ?? []
   }
 
-  /// Returns the frames of the views in a subtree after a solve that resulted in a given size, in superview coordinates
-  /// and in tree order; nil if no solve resulted in this size.
+  /// Returns the frames of the views in a subtree after a solve that resulted in a given size, in superview
+  /// coordinates and in tree order; nil if no solve resulted in this size.
   func frames(of view: ViewID, in size: Size) -> [Frame]? {
     fits[view]?.last { $0.fit.decides(size) }?.fit.frames
   }

@@ -11,16 +11,18 @@
 /// ignores the last row of each set. The rounds end when the remaining rows can be satisfied together. The search
 /// then checks that the walk would ignore the same rows, and corrects differences.
 ///
-/// If most rows are in many contradictions, each round ignores only a few rows, and repeats most of the simplex moves
-/// of the round before it. After a few such rounds, the search uses ``ConflictWalk`` instead, which keeps one tableau.
+/// If most rows are in many contradictions, each round ignores only a few rows, and repeats most of the
+/// simplex moves of the round before it. After a few such rounds, the search uses ``ConflictWalk`` instead,
+/// which keeps one tableau.
 struct ConflictSearch {
   /// The maximum number of rounds of corrections in ``run()``. If more are necessary, the search uses ``walk()``
   /// instead, which is slower.
   private static let rounds = 100
-  /// The maximum number of tableau terms that the rounds change, relative to the square of the number of rows, which
-  /// estimates the terms that a walk on one tableau changes.
+  /// The maximum number of tableau terms that the rounds change, relative to the square of the number of
+  /// rows, which estimates the terms that a walk on one tableau changes.
   private static let work = 8
-  /// The maximum number of rows for a walk on one tableau. The memory of its tableau can grow with the square.
+  /// The maximum number of rows for a walk on one tableau. The memory of its tableau can grow with the
+  /// square.
   private static let walkedRows = 4000
 
   /// The required rows, in canonical order: by rank, then by content.
@@ -137,9 +139,9 @@ struct ConflictSearch {
     }
   }
 
-  /// Finds all conflicts by a walk through the rows in canonical order, on one tableau if rounding errors permit.
-  /// Otherwise, each step finds, by binary search, the longest prefix of the remaining rows that can be satisfied
-  /// together. The step then ignores the row after this prefix.
+  /// Finds all conflicts by a walk through the rows in canonical order, on one tableau if rounding errors
+  /// permit. Otherwise, each step finds, by binary search, the longest prefix of the remaining rows that can
+  /// be satisfied together. The step then ignores the row after this prefix.
   private mutating func walk() throws(EngineError) {
     if rows.slotCount <= ConflictSearch.walkedRows {
       var walk = ConflictWalk(problem)

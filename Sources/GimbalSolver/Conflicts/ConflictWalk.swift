@@ -2,12 +2,13 @@ import GimbalCore
 
 /// A walk through required rows in canonical order on one simplex tableau.
 ///
-/// Each row becomes a linear form of the tableau. If the form is outside its bound, it moves toward the bound. The
-/// rows that were kept before stay satisfied. If the form stops too early, its row in the tableau is a proof: the
-/// bounds of all forms in it prevent the move. The walk then ignores the row and continues with the next one.
+/// Each row becomes a linear form of the tableau. If the form is outside its bound, it moves toward the
+/// bound. The rows that were kept before stay satisfied. If the form stops too early, its row in the tableau
+/// is a proof: the bounds of all forms in it prevent the move. The walk then ignores the row and continues
+/// with the next one.
 ///
-/// The tableau stores each equality as a form, too, so its rows can be long. The walk is therefore only useful if the
-/// other methods of ``ConflictSearch`` would solve many problems with almost the same rows.
+/// The tableau stores each equality as a form, too, so its rows can be long. The walk is therefore only
+/// useful if the other methods of ``ConflictSearch`` would solve many problems with almost the same rows.
 struct ConflictWalk: ~Copyable {
   private let problem: Problem
   private var simplex: PrimalSimplex
@@ -62,8 +63,8 @@ struct ConflictWalk: ~Copyable {
     let isLower: Bool
     let isUpper: Bool
 
-    /// Returns a positive number if the value of the form is above its upper bound, a negative number if it is below
-    /// its lower bound, and 0 if the bound holds.
+    /// Returns a positive number if the value of the form is above its upper bound, a negative number if it
+    /// is below its lower bound, and 0 if the bound holds.
     func miss(_ tableau: borrowing Tableau) -> Double {
       let value = tableau.value[Int(form)]
       let margin = Tolerance.relative * max(1, value.magnitude)
@@ -139,8 +140,8 @@ struct ConflictWalk: ~Copyable {
     simplex.clearCosts()
   }
 
-  /// Adds the bound of a row to the tableau. The two bounds of an equality are slightly apart, because a form without
-  /// room would be removed from the rows of the tableau, and conflicts could not refer to it.
+  /// Adds the bound of a row to the tableau. The two bounds of an equality are slightly apart, because a form
+  /// without room would be removed from the rows of the tableau, and conflicts could not refer to it.
   private mutating func hold(_ target: Target) {
     let index = Int(target.form)
     if target.isLower { simplex.tableau.lower[index] = target.isUpper ? target.at.nextDown : target.at }
@@ -154,8 +155,8 @@ struct ConflictWalk: ~Copyable {
     var members = [row]
     for at in simplex.tableau.rows.places(of: form) {
       let entry = simplex.tableau.rows[at]
-      // The form is the sum of the terms in its row. If it must decrease, a term with a positive coefficient must
-      // decrease, too, but its lower bound prevents this. The other cases are symmetric.
+      // The form is the sum of the terms in its row. If it must decrease, a term with a positive coefficient
+      // must decrease, too, but its lower bound prevents this. The other cases are symmetric.
       let isUpper = (entry.coefficient > 0) != isAbove
       let bound = (isUpper ? simplex.tableau.upper : simplex.tableau.lower)[Int(entry.form)]
       // A term without a bound in this direction is only a rounding error in the coefficients.

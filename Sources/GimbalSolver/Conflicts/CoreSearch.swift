@@ -8,7 +8,8 @@ enum CoreSearch {
   /// empty if all required rows can be satisfied together. The rows of `problem` must be in canonical order.
   ///
   /// - Parameters:
-  ///   - isForward: `true` if earlier rows determine values first, so that contradictions are found at later rows.
+  ///   - isForward: `true` if earlier rows determine values first, so that contradictions are found at later
+  ///     rows.
   ///   - work: A sum to which the function adds the number of tableau terms that it changed.
   /// - Complexity: A solve of the required rows. For each core, additional time that is linear in the number
   ///   of rows that the search examines.

@@ -1,7 +1,8 @@
 /// The interval of the possible values of each variable, if all bounds of sums are bounds of differences.
 ///
-/// Each bound of a difference limits one variable by the other one. If all limits are propagated until nothing changes,
-/// each value in an interval is possible for its variable (Dechter, Meiri and Pearl, *Temporal constraint networks*, 1991).
+/// Each bound of a difference limits one variable by the other one. If all limits are propagated until
+/// nothing changes, each value in an interval is possible for its variable (Dechter, Meiri and Pearl,
+/// *Temporal constraint networks*, 1991).
 struct DifferenceIntervals {
   private let forms: Forms
   private let start: StartingPoint
@@ -12,8 +13,8 @@ struct DifferenceIntervals {
   private var worklist = Heap<Entry>()
   private var workLeft: Int
 
-  /// A variable whose new limit has not been propagated. Entries are ordered by rank, so that a variable comes after those
-  /// that limit it.
+  /// A variable whose new limit has not been propagated. Entries are ordered by rank, so that a variable
+  /// comes after those that limit it.
   private struct Entry: Comparable {
     let rank: Int32
     let variable: Int32
@@ -40,8 +41,8 @@ struct DifferenceIntervals {
     if !propagate() { return nil }
   }
 
-  /// Returns the result of giving each variable, in order, the possible value nearest to 0; nil if the propagation needs
-  /// too many steps.
+  /// Returns the result of giving each variable, in order, the possible value nearest to 0; nil if the
+  /// propagation needs too many steps.
   mutating func nearestToZero() -> [Double]? {
     for variable in lower.indices {
       let value = max(min(0, upper[variable]), lower[variable])

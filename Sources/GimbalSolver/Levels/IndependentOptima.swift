@@ -1,13 +1,14 @@
-/// The range of the optimal values of each linear form if only the rows of this form are considered. The values are
-/// within the bounds of the form, and minimize the error of these rows at each priority level, from the highest
-/// priority down.
+/// The range of the optimal values of each linear form if only the rows of this form are considered. The
+/// values are within the bounds of the form, and minimize the error of these rows at each priority level,
+/// from the highest priority down.
 struct IndependentOptima {
   private(set) var lower: [Double]
   private(set) var upper: [Double]
 
   init(_ forms: Forms) { self.init(forms.breakpoints, lower: forms.lower, upper: forms.upper) }
 
-  /// Creates the ranges of forms with the given bounds. The breakpoints must be ordered by level, form and position.
+  /// Creates the ranges of forms with the given bounds. The breakpoints must be ordered by level, form and
+  /// position.
   init(_ points: [Forms.Breakpoint], lower: [Double], upper: [Double]) {
     (self.lower, self.upper) = (lower, upper)
     var at = 0

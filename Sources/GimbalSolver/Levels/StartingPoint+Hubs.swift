@@ -9,12 +9,12 @@ extension StartingPoint {
     let sum: Int
   }
 
-  /// Moves each hub of several leaves to a value that is optimal for itself and for all its leaves, and then the leaves to
-  /// their best values. Otherwise, the simplex method would move the hub from the optimum of one leaf to that of the next
-  /// one, and each such move would change the rows of all leaves.
+  /// Moves each hub of several leaves to a value that is optimal for itself and for all its leaves, and then
+  /// the leaves to their best values. Otherwise, the simplex method would move the hub from the optimum of
+  /// one leaf to that of the next one, and each such move would change the rows of all leaves.
   ///
-  /// The cost of the best value of a leaf is a piecewise-linear function of the value of the hub. It is zero if the leaf
-  /// and its sum can both have optimal values, and grows with the distance from there.
+  /// The cost of the best value of a leaf is a piecewise-linear function of the value of the hub. It is zero
+  /// if the leaf and its sum can both have optimal values, and grows with the distance from there.
   ///
   /// - Returns: `true` if there is a hub.
   /// - Complexity: O(n log n) for n terms and breakpoints.
@@ -59,7 +59,8 @@ extension StartingPoint {
       : (rest.upper / leaf.hubCoefficient, rest.lower / leaf.hubCoefficient)
   }
 
-  /// Moves a leaf to the value nearest to its own optimum at which its sum is optimal, or else satisfies its bounds.
+  /// Moves a leaf to the value nearest to its own optimum at which its sum is optimal, or else satisfies its
+  /// bounds.
   private mutating func place(_ leaf: Leaf) {
     let rest = leaf.hubCoefficient * values[leaf.hub]
     for (lower, upper) in [(optima.lower, optima.upper), (forms.lower, forms.upper)] {
@@ -90,8 +91,8 @@ extension StartingPoint {
     return leaves.filter { counts[$0.hub, default: 0] > 1 }
   }
 
-  /// Returns, for each linear form with breakpoints, the highest level at which it has some, and the steepest slope of
-  /// its cost at this level.
+  /// Returns, for each linear form with breakpoints, the highest level at which it has some, and the steepest
+  /// slope of its cost at this level.
   private func topCosts() -> [(level: Int32, slope: Double)?] {
     var result = [(level: Int32, slope: Double)?](repeating: nil, count: forms.count)
     for point in forms.breakpoints {

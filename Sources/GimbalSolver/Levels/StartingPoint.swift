@@ -19,9 +19,9 @@ struct StartingPoint {
   private var broken: [Int] = []
   /// The largest magnitude to which a variable moves. Values far above the bounds would lose digits.
   private var reach = 0.0
-  /// The variables that upward moves placed, with the difference whose bound determines the value. A variable comes after
-  /// the other variable of its difference. If the variables enter the basis in this order, their rows become sums along
-  /// longest paths, and no row changes more often than necessary.
+  /// The variables that upward moves placed, with the difference whose bound determines the value. A variable
+  /// comes after the other variable of its difference. If the variables enter the basis in this order, their
+  /// rows become sums along longest paths, and no row changes more often than necessary.
   private(set) var basis: [(variable: Int32, difference: Int32)] = []
 
   init(_ forms: Forms) {
@@ -36,11 +36,11 @@ struct StartingPoint {
   /// Satisfies violated bounds of sums. For each such sum, one variable moves so that the bound holds. Bounds that
   /// contradict each other or form a cycle could cause endless moves, so the number of moves is limited.
   ///
-  /// If the bounds of differences and the optima of the variables are possible together, the values nearest to 0 are the
-  /// solution. Otherwise, variables are first moved in order, which satisfies many chains of bounds in one pass. If the
-  /// number of moves exceeds its limit, the search starts again with upward moves only. If the violated sums are
-  /// differences, these moves lead toward the least values that satisfy them (Bellman, 1958, and Ford, 1956).
-  /// The simplex method removes the violations that remain.
+  /// If the bounds of differences and the optima of the variables are possible together, the values nearest
+  /// to 0 are the solution. Otherwise, variables are first moved in order, which satisfies many chains of
+  /// bounds in one pass. If the number of moves exceeds its limit, the search starts again with upward moves
+  /// only. If the violated sums are differences, these moves lead toward the least values that satisfy them
+  /// (Bellman, 1958, and Ford, 1956). The simplex method removes the violations that remain.
   private mutating func meetBounds() {
     var due = violatedSums()
     if due.isEmpty, isOptimal { return }
@@ -55,8 +55,8 @@ struct StartingPoint {
     if !meetUpward(due) { (values, totals) = ordered }
   }
 
-  /// Gives each variable, in order, the value nearest to 0 at which all bounds can hold and the own rows of all variables
-  /// have their best values. These are the values of the solution if no sum has other rows.
+  /// Gives each variable, in order, the value nearest to 0 at which all bounds can hold and the own rows of
+  /// all variables have their best values. These are the values of the solution if no sum has other rows.
   ///
   /// - Returns: `false` if there are no such values, or if a bound of a sum is not a bound of a difference.
   private mutating func placeNearestToZero() -> Bool {
@@ -143,8 +143,8 @@ struct StartingPoint {
     return true
   }
 
-  /// Moves variables upward only. A variable moves before the variables that its move forces to move, so that each moves
-  /// once if the differences form no cycle. Gives up at a violated sum that is not a difference.
+  /// Moves variables upward only. A variable moves before the variables that its move forces to move, so that
+  /// each moves once if the differences form no cycle. Gives up at a violated sum that is not a difference.
   ///
   /// - Returns: `true` if all bounds hold, except those that no upward move can satisfy.
   private mutating func meetUpward(_ violated: [Int]) -> Bool {
@@ -174,15 +174,15 @@ struct StartingPoint {
     return true
   }
 
-  /// Returns the term of a violated difference whose variable can satisfy the bound by an upward move; nil if the bound
-  /// holds.
+  /// Returns the term of a violated difference whose variable can satisfy the bound by an upward move; nil if
+  /// the bound holds.
   private func raised(_ index: Int) -> FormTerm? {
     let miss = self.miss(index)
     return miss == 0 ? nil : forms.sums[index].first { miss / $0.coefficient < 0 }
   }
 
-  /// The rank of each variable in an order in which a variable comes before those that its upward move forces to move.
-  /// If differences form cycles, some variables of a cycle come too late.
+  /// The rank of each variable in an order in which a variable comes before those that its upward move forces
+  /// to move. If differences form cycles, some variables of a cycle come too late.
   ///
   /// - Complexity: O(terms).
   var raisingOrder: [Int32] {

@@ -24,8 +24,8 @@ import Testing
     #expect(layout.passes.solves == 1 && layout.passes.arrangements == 1, "\(words) words")
   }
 
-  /// Managers and constraints place nested views alternately, around a text of 490 points. The width of the screen
-  /// reaches all levels at once.
+  /// Managers and constraints place nested views alternately, around a text of 490 points. The width of the
+  /// screen reaches all levels at once.
   @Test(arguments: [2, 4, 12, 30]) func widthReachesNestedViewsInTwoPasses(levels: Int) throws {
     var shop = try Workshop("320x640")
     try shop.layout("base", "layout root vertical margin 1 padding 1")

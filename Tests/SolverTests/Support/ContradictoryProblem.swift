@@ -34,8 +34,8 @@ struct ContradictoryProblem: CustomStringConvertible {
     rows.shuffle(using: &chance)
   }
 
-  /// Creates equalities and inequalities of three random variables each, without a hidden point, so that most rows are
-  /// in many contradictions.
+  /// Creates equalities and inequalities of three random variables each, without a hidden point, so that most
+  /// rows are in many contradictions.
   init(tangleOf variableCount: Int, seed: UInt64) {
     self.seed = seed
     shape = .cyclic

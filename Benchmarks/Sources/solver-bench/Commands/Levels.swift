@@ -2,7 +2,8 @@ import ArgumentParser
 import Foundation
 import GimbalLayout
 
-/// Lays out scenes of nested views in which managers and constraints alternate, and prints how the time grows.
+/// Lays out scenes of nested views in which managers and constraints alternate, and prints how the time
+/// grows.
 struct Levels: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Lay out nested views in which managers and constraints alternate, around a text.")

@@ -1,8 +1,8 @@
 import GimbalModel
 
-/// A scene of nested views in which layout managers and constraints alternate: a vertical manager places each even view
-/// with a margin of 1 pt, and constraints place each odd view 1 pt inside the view around it. The innermost view
-/// contains a label.
+/// A scene of nested views in which layout managers and constraints alternate: a vertical manager places each
+/// even view with a margin of 1 pt, and constraints place each odd view 1 pt inside the view around it. The
+/// innermost view contains a label.
 struct AlternatingLevels {
   private var scene: Scene
   private let ids = Counter()
