@@ -5,6 +5,28 @@ import Testing
 /// Larger contradictory problems. A reference proves that each set is minimal, and that a walk would ignore
 /// the same rows.
 @Suite struct MinimalConflictTests {
+  /// Most rows of a tangle are in many contradictions. The search then walks through the rows on one tableau.
+  @Test(arguments: [24, 40, 60])
+  func conflictsOfATangleAreMinimal(variables: Int) throws {
+    var sets = 0
+    for seed in 0..<8 * Effort.factor {
+      let problem = ContradictoryProblem(tangleOf: variables, seed: UInt64(seed))
+      sets += try expectWalk(problem)
+      #expect(try conflicts(of: problem.rows) == conflicts(of: problem.rows.reversed()), "\(problem)")
+    }
+    #expect(sets > 30)
+  }
+
+  /// Solves the rows in the given order, and returns the rows of each conflict.
+  private func conflicts(of rows: [Row]) throws -> [[Row]] {
+    var engine = Engine()
+    for _ in 0..<1 + (rows.flatMap { $0.terms.map { Int($0.variable.index) } }.max() ?? 0) {
+      _ = engine.addVariable()
+    }
+    for row in rows { try engine.add(row) }
+    return try engine.solve().conflicts.map { $0.rows.compactMap { engine.row($0) } }
+  }
+
   @Test(arguments: ContradictoryProblem.Shape.allCases)
   func conflictsAreMinimal(shape: ContradictoryProblem.Shape) throws {
     var sets = 0

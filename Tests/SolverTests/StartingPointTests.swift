@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import GimbalSolver
@@ -28,5 +29,60 @@ import Testing
       let form = forms.variables.count + index
       #expect(value >= forms.lower[form] - 1e-9 && value <= forms.upper[form] + 1e-9)
     }
+  }
+}
+
+extension StartingPointTests {
+  private func start(_ engine: Engine) throws -> [Double] {
+    var reduction = try Reduction(engine.problem)
+    return StartingPoint(try Forms(engine.problem, &reduction)).values
+  }
+
+  /// Lower bounds of differences in random order, and upper limits of lower priority that all can hold.
+  @Test(arguments: 0..<20 as Range<UInt64>) func differencesStartAtTheSolution(seed: UInt64) throws {
+    var chance = SeededGenerator(seed: seed)
+    var engine = Engine()
+    let count = Int.random(in: 5...60, using: &chance)
+    let variables = (0..<count).map { _ in engine.addVariable() }.shuffled(using: &chance)
+    for _ in 0..<3 * count {
+      let from = Int.random(in: 0..<count - 1, using: &chance)
+      let to = Int.random(in: from + 1..<min(count, from + 6), using: &chance)
+      try engine.add(
+        Row(
+          [Term(1, variables[to]), Term(-1, variables[from])],
+          constant: -Double(Int.random(in: 1...50, using: &chance)), .greaterThanOrEqual))
+    }
+    for variable in variables {
+      let limit = Double(Int.random(in: 0...99, using: &chance))
+      try engine.add(Row([Term(1, variable)], constant: -limit, .lessThanOrEqual, priority: 250))
+    }
+    let solution = try engine.solve()
+    #expect(solution.levels.allSatisfy { $0.error == 0 })
+    let values = try start(engine)
+    #expect((0..<count).allSatisfy { (values[$0] - solution.values[$0]).magnitude < 1e-9 })
+  }
+
+  /// A hub and its leaves. The leaves are within 50 pt above the hub and prefer values of their own.
+  @Test(arguments: 0..<20 as Range<UInt64>) func hubsStartAtTheirOptimum(seed: UInt64) throws {
+    var chance = SeededGenerator(seed: seed)
+    var engine = Engine()
+    let variables = (0..<Int.random(in: 3...60, using: &chance)).map { _ in engine.addVariable() }
+      .shuffled(using: &chance)
+    let hub = variables[0]
+    try engine.add(Row([Term(1, hub)], constant: -100, .equal, priority: 250))
+    for leaf in variables.dropFirst() {
+      let gap = Double(Int.random(in: 1...10, using: &chance))
+      let distance = [Term(1, leaf), Term(-1, hub)]
+      try engine.add(Row(distance, constant: -gap, .greaterThanOrEqual))
+      try engine.add(Row(distance, constant: -gap - 50, .lessThanOrEqual))
+      let wish = Double(Int.random(in: 0..<70, using: &chance))
+      try engine.add(Row([Term(1, leaf)], constant: -wish, .equal, priority: 400))
+    }
+    let solution = try engine.solve()
+    var reduction = try Reduction(engine.problem)
+    let forms = try Forms(engine.problem, &reduction)
+    var values = StartingPoint(forms).values
+    forms.coordinates.complete(&values)
+    #expect((values[Int(hub.index)] - solution[hub]).magnitude < 1e-9)
   }
 }

@@ -69,7 +69,7 @@ struct ArrangedFrames {
 extension Frame {
   /// Returns `true` if the coordinates and lengths differ by less than ``Tolerance/rest``, which covers
   /// accumulated rounding errors.
-  fileprivate func isClose(to other: Frame) -> Bool {
+  func isClose(to other: Frame) -> Bool {
     (x - other.x).magnitude < Tolerance.rest && (y - other.y).magnitude < Tolerance.rest
       && (width - other.width).magnitude < Tolerance.rest
       && (height - other.height).magnitude < Tolerance.rest

@@ -9,7 +9,7 @@ final class Arranger {
   let orders: [Int: PlacementOrder]
   /// Warnings about layout managers and placements that override each other or cannot be applied.
   let warnings: [LayoutWarning]
-  private let fits: FittingSizeCache
+  let fits: FittingSizeCache
   private let containsConstraints: Set<Int>
   /// An index of the rules by view.
   private lazy var placed = RulesByView(rules)

@@ -53,15 +53,16 @@ struct ArrangingPass {
   /// Returns the size of a view; nil if it depends on constraints.
   private func knownSize(of view: Int) -> Size? { view == 0 ? rootSize : result.frames[view]?.size }
 
-  /// Returns the size of a container: its known size, or else its size in the previous pass, or else its
-  /// preferred size. For a scrolling container, returns the size of its content area.
+  /// Returns the size of a container: its known size, or else a predicted size, or else its size in the
+  /// previous pass, or else its preferred size. For a scrolling container, returns the size of its content
+  /// area.
   private mutating func size(of container: Int) -> Size {
     let size: Size
     if let known = knownSize(of: container) {
       size = known
     } else {
       result.isProvisional = true
-      size = previous?[container].size ?? wantedSize(of: container)
+      size = predictedSize(of: container) ?? previous?[container].size ?? wantedSize(of: container)
     }
     guard rules.scrolls(container) else { return size }
     // Along each axis, the content area is as long as the scrolling view, or as its preferred size if that is
@@ -72,6 +73,19 @@ struct ArrangingPass {
         size.height, arranger.intrinsicLength(of: container, along: .vertical, across: size.width) ?? 0))
     result.contentSizes[container] = content
     return content
+  }
+
+  /// Returns the size that a container had in the solve of the fitting size of a view around it; nil if there
+  /// was no such solve, or if the previous pass already used it.
+  ///
+  /// Without a prediction, the width of a narrowed view would reach its nested containers one level per pass.
+  private func predictedSize(of container: Int) -> Size? {
+    var next = rules.superviews[container]
+    while let view = next, result.sources[view] != .rule { next = rules.superviews[view] }
+    guard let view = next, let frame = result.frames[view] else { return nil }
+    let size = frame.size
+    if let old = previous?[view], Frame(origin: size).isClose(to: Frame(origin: old.size)) { return nil }
+    return arranger.fits.frames(of: rules.views[view].id, in: size)?[container - view].size
   }
 
   /// Returns the preferred size of a container.

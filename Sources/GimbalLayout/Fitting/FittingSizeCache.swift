@@ -48,14 +48,23 @@ final class FittingSizeCache {
   func texts(of view: ViewID, in size: Size) -> [PredictedTextWidth] {
     fits[view]?.last { $0.fit.decides(size) }?.fit.texts ?? []
   }
+
+  /// Returns the frames of the views in a subtree after a solve that resulted in a given size, in superview
+  /// coordinates and in tree order; nil if no solve resulted in this size.
+  func frames(of view: ViewID, in size: Size) -> [Frame]? {
+    fits[view]?.last { $0.fit.decides(size) }?.fit.frames
+  }
 }
 
 /// The result of solving a subtree.
 struct SubtreeFit {
-  let size: Size
+  /// The frames of the views in the subtree, in superview coordinates and in tree order.
+  let frames: [Frame]
   /// The widths at which text was broken into lines. The widths refer to views by their indices in the
   /// subtree.
   let texts: [PredictedTextWidth]
+
+  var size: Size { frames[0].size }
 
   /// Returns `true` if `other` is the size of this result, apart from rounding errors.
   func decides(_ other: Size) -> Bool {

@@ -54,7 +54,7 @@ extension LayoutSolver {
     FittingSizeCache { rules, rootSize, fits throws(LayoutError) in
       var systems = ConstraintSystemCache(cancellation: cancellation)
       let converged = try converge(&rules, rootSize: rootSize, fits: fits, systems: &systems)
-      return SubtreeFit(size: converged.pass.relativeFrames[0].size, texts: converged.texts)
+      return SubtreeFit(frames: converged.pass.relativeFrames, texts: converged.texts)
     }
   }
 }

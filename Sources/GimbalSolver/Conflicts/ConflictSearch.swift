@@ -10,10 +10,20 @@
 /// solves all remaining rows at once, reduces each contradiction that the solve finds to a minimal set, and
 /// ignores the last row of each set. The rounds end when the remaining rows can be satisfied together. The search
 /// then checks that the walk would ignore the same rows, and corrects differences.
+///
+/// If most rows are in many contradictions, each round ignores only a few rows, and repeats most of the
+/// simplex moves of the round before it. After a few such rounds, the search uses ``ConflictWalk`` instead,
+/// which keeps one tableau.
 struct ConflictSearch {
   /// The maximum number of rounds of corrections in ``run()``. If more are necessary, the search uses ``walk()``
   /// instead, which is slower.
   private static let rounds = 100
+  /// The maximum number of tableau terms that the rounds change, relative to the square of the number of
+  /// rows, which estimates the terms that a walk on one tableau changes.
+  private static let work = 8
+  /// The maximum number of rows for a walk on one tableau. The memory of its tableau can grow with the
+  /// square.
+  private static let walkedRows = 4000
 
   /// The required rows, in canonical order: by rank, then by content.
   private var problem: Problem
@@ -26,6 +36,8 @@ struct ConflictSearch {
   private var adjustmentCount = 0
   /// The rows that follow from the others, except for rounding errors.
   private(set) var redundant: Set<Int32> = []
+  /// The number of tableau terms that the rounds have changed.
+  private var work = 0
   private var rows: Rows { problem.rows }
 
   init(_ problem: Problem) throws(EngineError) {
@@ -44,7 +56,7 @@ struct ConflictSearch {
     // Drop the findings that are not sound, and collect again. Each time, the first dropped finding comes later
     // in the order than in the previous repetition, so the loop makes progress.
     for _ in 0..<ConflictSearch.rounds {
-      try collect()
+      if try !collect() { break }
       findings.sort { $0.setAside < $1.setAside }
       var aside: Set<Int32> = []
       let sound = findings.filter { finding in
@@ -59,7 +71,10 @@ struct ConflictSearch {
     findings.sort { $0.setAside < $1.setAside }
   }
 
-  private mutating func collect() throws(EngineError) {
+  /// Ignores rows until the remaining rows can be satisfied together.
+  ///
+  /// - Returns: `false` if a walk on one tableau is faster than further rounds.
+  private mutating func collect() throws(EngineError) -> Bool {
     var isAside = [Bool](repeating: false, count: rows.slotCount)
     for finding in findings { isAside[Int(finding.setAside)] = true }
     for row in redundant { isAside[Int(row)] = true }
@@ -67,7 +82,10 @@ struct ConflictSearch {
     var isForward = false
     while true {
       let cores = try self.cores(of: active, limit: .max, isForward: isForward)
-      if cores.isEmpty { return }
+      if cores.isEmpty { return true }
+      if work > ConflictSearch.work * active.count * active.count, active.count <= ConflictSearch.walkedRows {
+        return false
+      }
       var round: [MinimalConflict] = []
       let adjustments = adjustmentCount
       for core in cores {
@@ -84,7 +102,7 @@ struct ConflictSearch {
       // redundant.
       if round.isEmpty, adjustmentCount == adjustments {
         let seeds = cores.compactMap(\.seed)
-        if seeds.isEmpty { return }
+        if seeds.isEmpty { return true }
         for seed in seeds { isAside[Int(seed)] = true }
         redundant.formUnion(seeds)
       }
@@ -121,10 +139,17 @@ struct ConflictSearch {
     }
   }
 
-  /// Finds all conflicts by a walk through the rows in canonical order. Each step finds, by binary search,
-  /// the longest prefix of the remaining rows that can be satisfied together. The step then ignores the row after
-  /// this prefix.
+  /// Finds all conflicts by a walk through the rows in canonical order, on one tableau if rounding errors
+  /// permit. Otherwise, each step finds, by binary search, the longest prefix of the remaining rows that can
+  /// be satisfied together. The step then ignores the row after this prefix.
   private mutating func walk() throws(EngineError) {
+    if rows.slotCount <= ConflictSearch.walkedRows {
+      var walk = ConflictWalk(problem)
+      if try walk.run() {
+        findings = walk.findings
+        return
+      }
+    }
     findings = []
     var active = (0..<Int32(rows.slotCount)).map { $0 }
     while true {
@@ -232,7 +257,7 @@ struct ConflictSearch {
     of positions: [Int32], limit: Int, isForward: Bool = false
   ) throws(EngineError) -> [UnsatisfiableCore] {
     let part = problem.part(positions, names: &names)
-    let cores = try CoreSearch.find(part, limit: limit, isForward: isForward)
+    let cores = try CoreSearch.find(part, limit: limit, isForward: isForward, work: &work)
     return cores.map { core in
       UnsatisfiableCore(
         rows: core.rows.map { positions[Int($0)] }, seed: core.seed.map { positions[Int($0)] },

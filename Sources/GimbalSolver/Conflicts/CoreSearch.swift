@@ -7,12 +7,14 @@ enum CoreSearch {
   /// Returns up to `limit` cores, which are sets of required rows that contradict each other. The result is
   /// empty if all required rows can be satisfied together. The rows of `problem` must be in canonical order.
   ///
-  /// - Parameter isForward: `true` if earlier rows determine values first, so that contradictions are found at later
-  ///   rows.
+  /// - Parameters:
+  ///   - isForward: `true` if earlier rows determine values first, so that contradictions are found at later
+  ///     rows.
+  ///   - work: A sum to which the function adds the number of tableau terms that it changed.
   /// - Complexity: A solve of the required rows. For each core, additional time that is linear in the number
   ///   of rows that the search examines.
   static func find(
-    _ problem: Problem, limit: Int, isForward: Bool = false
+    _ problem: Problem, limit: Int, isForward: Bool = false, work: inout Int
   ) throws(EngineError) -> [UnsatisfiableCore] {
     var reduction = try Reduction(problem, isForward: isForward)
     let forms = try Forms(problem, &reduction)
@@ -21,9 +23,10 @@ enum CoreSearch {
     let cores = try self.cores(around: seeds, problem, reduction, &names, limit: limit)
     if !seeds.isEmpty { return cores }
     var optimizer = LevelOptimizer(forms)
-    if try optimizer.reachBounds() { return [] }
-    return try self.cores(
-      around: try optimizer.contradictions(limit: limit), problem, reduction, &names, limit: limit)
+    let isPossible = try optimizer.reachBounds()
+    let contradictions = isPossible ? [] : try optimizer.contradictions(limit: limit)
+    work += optimizer.simplex.tableau.work
+    return try self.cores(around: contradictions, problem, reduction, &names, limit: limit)
   }
 
   private static func cores(

@@ -12,7 +12,17 @@ struct LevelOptimizer: ~Copyable {
 
   init(_ forms: Forms) {
     self.forms = forms
-    simplex = PrimalSimplex(Tableau(forms, start: StartingPoint(forms).values))
+    let start = StartingPoint(forms)
+    simplex = PrimalSimplex(Tableau(forms, start: start.values))
+    for (variable, difference) in start.basis { enter(variable, for: difference) }
+  }
+
+  /// Exchanges a nonbasic variable for a basic difference, as a simplex move of length zero would do.
+  private mutating func enter(_ variable: Int32, for difference: Int32) {
+    guard simplex.tableau.isOpen(variable), simplex.tableau.isBasic[Int(difference)] else { return }
+    simplex.tableau.read(&simplex.column, of: variable)
+    guard simplex.column.contains(where: { $0.form == difference }) else { return }
+    simplex.tableau.pivot(leaving: difference, entering: variable, column: simplex.column)
   }
 
   /// Moves all linear forms into their required bounds. If this is not possible, minimizes the sum of the violations.

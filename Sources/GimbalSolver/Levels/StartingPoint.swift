@@ -4,47 +4,88 @@
 /// sum of variables violates a bound, one variable of the sum moves so that the bound holds. In many
 /// problems, these values are already optimal, and the simplex method needs no move.
 struct StartingPoint {
-  private(set) var values: [Double]
-  private let forms: Forms
+  var values: [Double]
+  let forms: Forms
+  /// The optimal values of each linear form if only its own rows are considered.
+  let optima: IndependentOptima
   private let singles: Int
   /// The value of each sum.
   private var totals: [Double] = []
   /// For each variable, the sums that contain it, with its coefficients, as ranges of ``holders``. The
   /// `form` of each entry is the index of a sum.
-  private var firstHolder: [Int] = []
-  private var holders: [FormTerm] = []
+  private(set) var firstHolder: [Int] = []
+  private(set) var holders: [FormTerm] = []
   /// The sums that contain the variable of the latest move and violate a bound.
   private var broken: [Int] = []
   /// The largest magnitude to which a variable moves. Values far above the bounds would lose digits.
   private var reach = 0.0
+  /// The variables that upward moves placed, with the difference whose bound determines the value. A variable
+  /// comes after the other variable of its difference. If the variables enter the basis in this order, their
+  /// rows become sums along longest paths, and no row changes more often than necessary.
+  private(set) var basis: [(variable: Int32, difference: Int32)] = []
 
   init(_ forms: Forms) {
     self.forms = forms
     singles = forms.variables.count
     values = [Double](repeating: 0, count: forms.count)
-    let places = IndependentOptima(forms)
-    for form in values.indices { values[form] = max(min(0, places.upper[form]), places.lower[form]) }
+    optima = IndependentOptima(forms)
+    for form in values.indices { values[form] = max(min(0, optima.upper[form]), optima.lower[form]) }
     meetBounds()
   }
 
   /// Satisfies violated bounds of sums. For each such sum, one variable moves so that the bound holds. Bounds that
   /// contradict each other or form a cycle could cause endless moves, so the number of moves is limited.
   ///
-  /// Variables are first moved in order, which satisfies many chains of bounds in one pass. If the number of
-  /// moves exceeds its limit, the search starts again with upward moves only. If the violated sums are
-  /// differences, these moves lead toward the least values that satisfy them (Bellman, 1958, and Ford, 1956).
-  /// The simplex method removes the violations that remain.
+  /// If the bounds of differences and the optima of the variables are possible together, the values nearest
+  /// to 0 are the solution. Otherwise, variables are first moved in order, which satisfies many chains of
+  /// bounds in one pass. If the number of moves exceeds its limit, the search starts again with upward moves
+  /// only. If the violated sums are differences, these moves lead toward the least values that satisfy them
+  /// (Bellman, 1958, and Ford, 1956). The simplex method removes the violations that remain.
   private mutating func meetBounds() {
-    totals = forms.sums.map { sum in sum.reduce(0) { $0 + $1.coefficient * values[Int($1.form)] } }
-    let due = forms.sums.indices.filter { miss($0) != 0 }
-    if due.isEmpty { return }
+    var due = violatedSums()
+    if due.isEmpty, isOptimal { return }
     findHolders()
     reach = StartingPoint.reach * boundSum
+    if !due.isEmpty, placeNearestToZero() { return }
+    if placeHubs() { due = violatedSums() }
     let initial = (values, totals)
-    if meetInOrder(due) { return }
+    if due.isEmpty || meetInOrder(due) || !due.allSatisfy(isDifference) { return }
     let ordered = (values, totals)
     (values, totals) = initial
     if !meetUpward(due) { (values, totals) = ordered }
+  }
+
+  /// Gives each variable, in order, the value nearest to 0 at which all bounds can hold and the own rows of
+  /// all variables have their best values. These are the values of the solution if no sum has other rows.
+  ///
+  /// - Returns: `false` if there are no such values, or if a bound of a sum is not a bound of a difference.
+  private mutating func placeNearestToZero() -> Bool {
+    for index in forms.sums.indices where !isDifference(index) {
+      if forms.lower[singles + index].isFinite || forms.upper[singles + index].isFinite { return false }
+    }
+    guard var intervals = DifferenceIntervals(self), let nearest = intervals.nearestToZero() else {
+      return false
+    }
+    let initial = (values, totals)
+    values.replaceSubrange(..<singles, with: nearest)
+    if !violatedSums().isEmpty {
+      (values, totals) = initial
+      return false
+    }
+    return true
+  }
+
+  /// Computes the value of each sum, and returns the sums that violate a bound.
+  private mutating func violatedSums() -> [Int] {
+    totals = forms.sums.map { sum in sum.reduce(0) { $0 + $1.coefficient * values[Int($1.form)] } }
+    return forms.sums.indices.filter { miss($0) != 0 }
+  }
+
+  /// `true` if each sum has a value that is optimal if only its own rows are considered.
+  private var isOptimal: Bool {
+    totals.indices.allSatisfy { index in
+      totals[index] >= optima.lower[singles + index] && totals[index] <= optima.upper[singles + index]
+    }
   }
 
   /// The sum of the magnitudes of all values and bounds.
@@ -94,7 +135,7 @@ struct StartingPoint {
     while let index = worklist.popFirst()?.sum {
       if left == 0 { return false }
       let miss = self.miss(index)
-      guard miss != 0, let (form, place) = remedy(miss, index, isUpward: false) else { continue }
+      guard miss != 0, let (form, place) = remedy(miss, index) else { continue }
       left -= 1
       move(form, to: place)
       for sum in broken { worklist.push(due(sum)) }
@@ -102,35 +143,78 @@ struct StartingPoint {
     return true
   }
 
-  /// Moves variables upward only. Handles the sums in the order in which they were queued. Gives up at a violated sum
-  /// that is not a difference.
+  /// Moves variables upward only. A variable moves before the variables that its move forces to move, so that
+  /// each moves once if the differences form no cycle. Gives up at a violated sum that is not a difference.
   ///
   /// - Returns: `true` if all bounds hold, except those that no upward move can satisfy.
   private mutating func meetUpward(_ violated: [Int]) -> Bool {
-    var queue = violated
-    var isQueued = [Bool](repeating: false, count: forms.sums.count)
-    for index in violated { isQueued[index] = true }
-    var at = 0
-    let limit = StartingPoint.upwardEffort * forms.count
-    while at < queue.count {
-      if at == limit { return false }
-      let index = queue[at]
-      at += 1
-      isQueued[index] = false
-      let miss = self.miss(index)
-      if miss == 0 { continue }
+    let ranks = raisingOrder
+    var reasons = [Int32](repeating: -1, count: singles)
+    var worklist = Heap<Due>()
+    func push(_ index: Int) -> Bool {
       guard isDifference(index) else { return false }
-      guard let (form, place) = remedy(miss, index, isUpward: true) else { continue }
-      move(form, to: place)
-      for sum in broken where !isQueued[sum] {
-        isQueued[sum] = true
-        queue.append(sum)
-      }
+      if let term = raised(index) { worklist.push(Due(variable: ranks[Int(term.form)], sum: index)) }
+      return true
     }
+    guard violated.allSatisfy({ push($0) }) else { return false }
+    var left = StartingPoint.upwardEffort * forms.count
+    while let index = worklist.popFirst()?.sum {
+      if left == 0 { return false }
+      left -= 1
+      guard let term = raised(index) else { continue }
+      let (form, place) = (Int(term.form), values[Int(term.form)] - miss(index) / term.coefficient)
+      guard place <= forms.upper[form], place.magnitude <= reach else { continue }
+      move(form, to: place)
+      reasons[form] = Int32(singles + index)
+      guard broken.allSatisfy({ push($0) }) else { return false }
+    }
+    var order = [Int32](repeating: 0, count: singles)
+    for variable in 0..<singles { order[Int(ranks[variable])] = Int32(variable) }
+    basis = order.filter { reasons[Int($0)] >= 0 }.map { ($0, reasons[Int($0)]) }
     return true
   }
 
-  private func isDifference(_ index: Int) -> Bool {
+  /// Returns the term of a violated difference whose variable can satisfy the bound by an upward move; nil if
+  /// the bound holds.
+  private func raised(_ index: Int) -> FormTerm? {
+    let miss = self.miss(index)
+    return miss == 0 ? nil : forms.sums[index].first { miss / $0.coefficient < 0 }
+  }
+
+  /// The rank of each variable in an order in which a variable comes before those that its upward move forces
+  /// to move. If differences form cycles, some variables of a cycle come too late.
+  ///
+  /// - Complexity: O(terms).
+  var raisingOrder: [Int32] {
+    var ranks = [Int32](repeating: -1, count: singles)
+    var next = firstHolder
+    var rank = Int32(singles)
+    var path: [Int] = []
+    for start in 0..<singles where next[start] == firstHolder[start] && ranks[start] < 0 {
+      path.append(start)
+      // Depth-first search: a variable gets its rank after all variables that follow it.
+      while let variable = path.last {
+        guard next[variable] < firstHolder[variable + 1] else {
+          rank -= 1
+          ranks[variable] = rank
+          path.removeLast()
+          continue
+        }
+        let holder = holders[next[variable]]
+        next[variable] += 1
+        let bound = singles + Int(holder.form)
+        let forces = holder.coefficient > 0 ? forms.upper[bound].isFinite : forms.lower[bound].isFinite
+        guard forces, isDifference(Int(holder.form)) else { continue }
+        for term in forms.sums[Int(holder.form)] {
+          let other = Int(term.form)
+          if ranks[other] < 0, next[other] == firstHolder[other], other != variable { path.append(other) }
+        }
+      }
+    }
+    return ranks
+  }
+
+  func isDifference(_ index: Int) -> Bool {
     let sum = forms.sums[index]
     return sum.count == 2 && sum[0].coefficient == -sum[1].coefficient
   }
@@ -149,11 +233,10 @@ struct StartingPoint {
 
   /// Returns a move that satisfies the violated bound of a sum: a variable, and its new value. The variable
   /// is the last one in the sum whose new value is within its own bounds.
-  private func remedy(_ miss: Double, _ index: Int, isUpward: Bool) -> (form: Int, place: Double)? {
+  private func remedy(_ miss: Double, _ index: Int) -> (form: Int, place: Double)? {
     for term in forms.sums[index].reversed() {
       let form = Int(term.form)
       let place = values[form] - miss / term.coefficient
-      if isUpward, place < values[form] { continue }
       if place >= forms.lower[form], place <= forms.upper[form], place.magnitude <= reach {
         return (form, place)
       }
@@ -173,50 +256,10 @@ struct StartingPoint {
 
   /// The largest magnitude to which a variable moves, relative to the sum of the magnitudes of all initial values and
   /// bounds.
-  private static let reach = 16.0
+  static let reach = 16.0
   /// The maximum number of moves in the order of the variables, as a multiple of the number of linear forms.
   private static let effort = 4
   /// The maximum number of sums that the search with upward moves visits, as a multiple of the number of
   /// linear forms.
   private static let upwardEffort = 16
-}
-
-/// The range of the optimal values of each linear form if only the rows of this form are considered. The values are
-/// within the bounds of the form, and minimize the error of these rows at each priority level, from the highest
-/// priority down.
-struct IndependentOptima {
-  private(set) var lower: [Double]
-  private(set) var upper: [Double]
-
-  init(_ forms: Forms) {
-    (lower, upper) = (forms.lower, forms.upper)
-    let points = forms.breakpoints
-    var at = 0
-    while at < points.count {
-      var end = at + 1
-      while end < points.count, points[end].form == points[at].form, points[end].level == points[at].level {
-        end += 1
-      }
-      narrow(Int(points[at].form), points[at..<end])
-      at = end
-    }
-  }
-
-  /// Restricts the range of a linear form to the values with the lowest cost at one priority level. `points`
-  /// are the breakpoints of the form at this level, ascending.
-  private mutating func narrow(_ form: Int, _ points: ArraySlice<Forms.Breakpoint>) {
-    var (least, greatest) = (-Double.infinity, Double.infinity)
-    var slope = -points.reduce(0) { $0 + $1.below }
-    for point in points {
-      if slope < 0 { least = point.at }
-      slope += point.below + point.above
-      if slope > 0 {
-        greatest = point.at
-        break
-      }
-    }
-    let (low, high) = (lower[form], upper[form])
-    lower[form] = max(low, min(least, high))
-    upper[form] = min(high, max(greatest, low))
-  }
 }

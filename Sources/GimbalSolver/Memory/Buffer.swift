@@ -16,13 +16,19 @@
     self.count = count
   }
 
+  private init(taking base: UnsafeMutablePointer<Element>, count: Int) {
+    unsafe self.base = base
+    self.count = count
+  }
+
   deinit { unsafe base.deallocate() }
 
   /// Grows the buffer to `count` elements.
   mutating func grow(to count: Int, repeating element: Element) {
-    let larger = Buffer(repeating: element, count: count)
-    for index in 0..<self.count { larger[index] = self[index] }
-    self = larger
+    let larger = UnsafeMutablePointer<Element>.allocate(capacity: count)
+    unsafe larger.moveInitialize(from: base, count: self.count)
+    unsafe larger.advanced(by: self.count).initialize(repeating: element, count: count - self.count)
+    self = unsafe Buffer(taking: larger, count: count)
   }
 
   subscript(index: Int) -> Element {

@@ -7,13 +7,20 @@ import GimbalCore
 /// lower priority levels) is removed from the columns, so the tableau shrinks from level to level. Basic
 /// forms without a common column do not affect each other.
 struct Tableau: ~Copyable {
+  /// A basic linear form whose row contains a nonbasic form.
+  struct ColumnEntry: BitwiseCopyable {
+    var row: Int32
+    /// The position of the nonbasic form in the row, or a former position near it. This shortens the search.
+    var offset: Int32
+  }
+
   /// The definition of each linear form that is a sum: a linear combination of single-variable forms.
   var definitions: [[FormTerm]]
   /// The terms of each basic linear form. The rows of nonbasic forms are empty.
   var rows: ListPool<FormTerm>
   /// For each nonbasic linear form, the basic forms whose rows contain it. A column may also contain basic
   /// forms whose rows no longer contain the form.
-  var columns: ListPool<Int32>
+  var columns: ListPool<ColumnEntry>
   private(set) var isBasic: [Bool]
   /// The linear forms whose value no longer changes. No row contains them.
   private(set) var isDecided: [Bool]
@@ -24,6 +31,8 @@ struct Tableau: ~Copyable {
   private(set) var openCount: Int
   /// The number of pivots since the rows were computed from the definitions. Each pivot adds rounding errors.
   var pivots = 0
+  /// An estimate of the number of terms that all pivots changed.
+  private(set) var work = 0
   let cancellation: Cancellation
   private var sum: SparseSum
   /// The value of `clock` when each linear form was last visited. It detects duplicates without clearing the
@@ -34,21 +43,30 @@ struct Tableau: ~Copyable {
   var count: Int { value.count }
 
   init(_ forms: Forms, start: [Double]) {
-    let singles = forms.variables.count
-    cancellation = forms.cancellation
-    definitions = forms.sums
+    self.init(definitions: forms.sums, start: start, cancellation: forms.cancellation)
+  }
+
+  /// Creates a tableau in which all sums are basic.
+  ///
+  /// - Parameters:
+  ///   - definitions: The terms of each form that is a sum.
+  ///   - start: The value of each single-variable form, followed by arbitrary values for the sums.
+  init(definitions: [[FormTerm]], start: [Double], cancellation: Cancellation) {
+    let (count, singles) = (start.count, start.count - definitions.count)
+    self.definitions = definitions
+    self.cancellation = cancellation
     // Reserve room for more terms than the definitions have, because pivots add terms to rows and columns.
     let room = 16 * definitions.count
-    rows = ListPool(count: forms.count, capacity: room, filler: FormTerm(form: 0, coefficient: 0))
-    columns = ListPool(count: forms.count, capacity: room, filler: 0)
-    isBasic = [Bool](repeating: false, count: forms.count)
+    rows = ListPool(count: count, capacity: room, filler: FormTerm(form: 0, coefficient: 0))
+    columns = ListPool(count: count, capacity: room, filler: ColumnEntry(row: 0, offset: 0))
+    isBasic = [Bool](repeating: false, count: count)
     isDecided = isBasic
     value = start
-    lower = [Double](repeating: -.infinity, count: forms.count)
-    upper = [Double](repeating: .infinity, count: forms.count)
+    lower = [Double](repeating: -.infinity, count: count)
+    upper = [Double](repeating: .infinity, count: count)
     openCount = singles
-    sum = SparseSum(width: forms.count)
-    stamp = Buffer(repeating: 0, count: max(1, forms.count))
+    sum = SparseSum(width: count)
+    stamp = Buffer(repeating: 0, count: max(1, count))
     for (index, terms) in definitions.enumerated() {
       let form = singles + index
       isBasic[form] = true
@@ -66,8 +84,8 @@ struct Tableau: ~Copyable {
 
   /// Adds a term to the row of a basic linear form.
   mutating func insert(_ term: FormTerm, in form: Int32) {
+    columns.append(ColumnEntry(row: form, offset: Int32(rows.count(of: form))), to: term.form)
     rows.append(term, to: form)
-    columns.append(form, to: term.form)
   }
 }
 
@@ -77,19 +95,47 @@ extension Tableau {
   mutating func read(_ column: inout [FormTerm], of form: Int32) {
     column.removeAll(keepingCapacity: true)
     clock &+= 1
-    for at in columns.places(of: form) {
-      let row = columns[at]
-      guard Int(row) < count, stamp[row] != clock else { continue }
-      stamp[row] = clock
-      guard let place = place(of: form, in: row) else { continue }
-      column.append(FormTerm(form: row, coefficient: rows[place].coefficient))
+    let places = columns.places(of: form)
+    var end = places.lowerBound
+    for at in places {
+      let entry = columns[at]
+      guard Int(entry.row) < count, stamp[entry.row] != clock else { continue }
+      stamp[entry.row] = clock
+      guard let place = place(of: form, in: entry) else { continue }
+      column.append(FormTerm(form: entry.row, coefficient: rows[place].coefficient))
+      columns[end] = ColumnEntry(row: entry.row, offset: Int32(place - rows.places(of: entry.row).lowerBound))
+      end += 1
     }
-    columns.clear(form)
-    for entry in column { columns.append(entry.form, to: form) }
+    columns.shorten(form, to: end - places.lowerBound)
   }
 
-  private func place(of form: Int32, in row: Int32) -> Int? {
-    rows.places(of: row).first { rows[$0].form == form }
+  private func place(of form: Int32, in entry: ColumnEntry) -> Int? {
+    let places = rows.places(of: entry.row)
+    // Substitutions move terms toward the start of a row.
+    let known = min(places.lowerBound + Int(entry.offset) + 1, places.upperBound)
+    var place = known
+    while place > places.lowerBound {
+      place -= 1
+      if rows[place].form == form { return place }
+    }
+    place = known
+    while place < places.upperBound {
+      if rows[place].form == form { return place }
+      place += 1
+    }
+    return nil
+  }
+
+  /// Removes a term from a row. The last term moves to its place.
+  private mutating func remove(at place: Int, from row: Int32) {
+    rows.remove(at: place, from: row)
+    let places = rows.places(of: row)
+    if place == places.upperBound { return }
+    let moved = rows[place].form
+    // A search of the row is as fast as a search of a long column.
+    if columns.count(of: moved) > places.count { return }
+    guard let at = columns.places(of: moved).first(where: { columns[$0].row == row }) else { return }
+    columns[at].offset = Int32(place - places.lowerBound)
   }
 
   /// Exchanges the basic linear form `leaving` for `entering`, whose column is `column`.
@@ -99,9 +145,10 @@ extension Tableau {
   mutating func pivot(leaving: Int32, entering: Int32, column: [FormTerm]) {
     assert(isBasic[Int(leaving)] && isOpen(entering))
     pivots += 1
-    guard let own = place(of: entering, in: leaving) else { return }
+    guard let own = place(of: entering, in: ColumnEntry(row: leaving, offset: 0)) else { return }
     let inverse = 1 / rows[own].coefficient
     for at in rows.places(of: leaving) { rows[at].coefficient *= -inverse }
+    work += column.count * rows.count(of: leaving)
     rows[own] = FormTerm(form: leaving, coefficient: inverse)
     rows.swap(leaving, entering)
     isBasic[Int(leaving)] = false
@@ -109,8 +156,9 @@ extension Tableau {
     columns.clear(entering)
     columns.clear(leaving)
     sum.clear()
-    for at in rows.places(of: entering) {
-      columns.append(entering, to: rows[at].form)
+    let places = rows.places(of: entering)
+    for at in places {
+      columns.append(ColumnEntry(row: entering, offset: Int32(at - places.lowerBound)), to: rows[at].form)
       sum.add(rows[at].form, rows[at].coefficient)
     }
     for other in column where other.form != leaving { substitute(entering, in: other) }
@@ -150,7 +198,7 @@ extension Tableau {
     let least = Tolerance.cancellation * largest
     if smallest > least { return }
     for place in rows.places(of: row.form).reversed() where rows[place].coefficient.magnitude <= least {
-      rows.remove(at: place, from: row.form)
+      remove(at: place, from: row.form)
     }
   }
 
@@ -158,8 +206,8 @@ extension Tableau {
   mutating func decide(_ form: Int32) {
     assert(isOpen(form))
     for at in columns.places(of: form) {
-      let row = columns[at]
-      if Int(row) < count, let place = place(of: form, in: row) { rows.remove(at: place, from: row) }
+      let entry = columns[at]
+      if Int(entry.row) < count, let place = place(of: form, in: entry) { remove(at: place, from: entry.row) }
     }
     columns.clear(form)
     isDecided[Int(form)] = true

@@ -24,6 +24,36 @@ import Testing
     #expect(layout.passes.solves == 1 && layout.passes.arrangements == 1, "\(words) words")
   }
 
+  /// Managers and constraints place nested views alternately, around a text of 490 points. The width of the
+  /// screen reaches all levels at once.
+  @Test(arguments: [2, 4, 12, 30]) func widthReachesNestedViewsInTwoPasses(levels: Int) throws {
+    var shop = try Workshop("320x640")
+    try shop.layout("base", "layout root vertical margin 1 padding 1")
+    for level in 0..<levels {
+      let (view, outer) = ("v\(level)", level == 0 ? nil : "v\(level - 1)")
+      try shop.view(view, in: outer ?? "root")
+      guard let outer, !level.isMultiple(of: 2) else { continue }
+      try shop.constrain(
+        "base",
+        """
+        \(view).leading == \(outer).leading + 1
+        \(view).trailing == \(outer).trailing - 1
+        \(view).top == \(outer).top + 1
+        \(view).bottom == \(outer).bottom - 1
+        """)
+      try shop.layout("base", "layout \(view) vertical margin 1 padding 1")
+    }
+    let text = Array(repeating: "word", count: 10).joined(separator: " ")
+    try shop.view(
+      "label", in: "v\(levels - 1)", kind: .label, [.lines: 0, .fontSize: 20, .text: .word(text)])
+    let layout = try shop.solve(measurer: Typewriter())
+    // Each manager takes 2 pt on each side, and each pair of constraints takes 1 pt.
+    let width = 320 - 4 - Double(levels / 2) * 6
+    let label = try layout.frame("label")
+    #expect(label.width == width && label.height == height(of: 10, in: width))
+    #expect(layout.passes.solves <= 2 && layout.warnings.isEmpty)
+  }
+
   @Test(arguments: GrowingLabel.Parent.allCases)
   func siblingsMoveByFittingHeightInOnePass(_ parent: GrowingLabel.Parent) throws {
     var growing = try GrowingLabel(parent)

@@ -34,6 +34,26 @@ struct ContradictoryProblem: CustomStringConvertible {
     rows.shuffle(using: &chance)
   }
 
+  /// Creates equalities and inequalities of three random variables each, without a hidden point, so that most
+  /// rows are in many contradictions.
+  init(tangleOf variableCount: Int, seed: UInt64) {
+    self.seed = seed
+    shape = .cyclic
+    self.variableCount = variableCount
+    var chance = SeededGenerator(seed: seed)
+    for rank in 0..<3 * variableCount / 2 {
+      let variables = (0..<Int32(variableCount)).shuffled(using: &chance).prefix(3)
+      let terms = variables.map { Term([1, -1, 2, -1].randomElement(using: &chance) ?? 1, Variable($0)) }
+      let relation = ([.equal, .equal, .equal, .lessThanOrEqual, .greaterThanOrEqual] as [Relation])
+        .randomElement(using: &chance)
+      rows.append(
+        Row(
+          terms, constant: Double(Int.random(in: -99...99, using: &chance)), relation ?? .equal,
+          rank: rank / 4))
+    }
+    rows.shuffle(using: &chance)
+  }
+
   private func neighbour(of index: Int, _ chance: inout SeededGenerator) -> Int {
     switch shape {
     case .chain: return index - 1

@@ -1,0 +1,105 @@
+extension StartingPoint {
+  /// A variable that occurs in one sum only, and only with one other variable, which is called its hub.
+  private struct Leaf {
+    let form: Int
+    let coefficient: Double
+    let hub: Int
+    let hubCoefficient: Double
+    /// The linear form of the sum `coefficient · leaf + hubCoefficient · hub`.
+    let sum: Int
+  }
+
+  /// Moves each hub of several leaves to a value that is optimal for itself and for all its leaves, and then
+  /// the leaves to their best values. Otherwise, the simplex method would move the hub from the optimum of
+  /// one leaf to that of the next one, and each such move would change the rows of all leaves.
+  ///
+  /// The cost of the best value of a leaf is a piecewise-linear function of the value of the hub. It is zero
+  /// if the leaf and its sum can both have optimal values, and grows with the distance from there.
+  ///
+  /// - Returns: `true` if there is a hub.
+  /// - Complexity: O(n log n) for n terms and breakpoints.
+  mutating func placeHubs() -> Bool {
+    let leaves = leavesOfHubs()
+    if leaves.isEmpty { return false }
+    var isHub = [Bool](repeating: false, count: forms.count)
+    for leaf in leaves { isHub[leaf.hub] = true }
+    var points = forms.breakpoints.filter { isHub[Int($0.form)] }
+    let costs = topCosts()
+    for leaf in leaves {
+      let range = hubRange(of: leaf, optima.lower, optima.upper)
+      // The row with the lower priority is violated if the hub is outside the range.
+      guard
+        let cost = [costs[leaf.form], costs[leaf.sum]].compactMap(\.self).max(by: { $0.level < $1.level })
+      else { continue }
+      for (at, isLower) in [(range.lower, true), (range.upper, false)] where at.isFinite {
+        points.append(
+          Forms.Breakpoint(
+            form: Int32(leaf.hub), level: cost.level, at: at, below: isLower ? cost.slope : 0,
+            above: isLower ? 0 : cost.slope))
+      }
+    }
+    points.sort { ($0.level, $0.form, $0.at) < ($1.level, $1.form, $1.at) }
+    let ranges = IndependentOptima(points, lower: forms.lower, upper: forms.upper)
+    for hub in isHub.indices where isHub[hub] {
+      values[hub] = max(min(0, ranges.upper[hub]), ranges.lower[hub])
+    }
+    for leaf in leaves { place(leaf) }
+    return true
+  }
+
+  /// Returns the values of the hub for which the leaf and the sum can be within the given bounds.
+  private func hubRange(of leaf: Leaf, _ lower: [Double], _ upper: [Double]) -> (lower: Double, upper: Double)
+  {
+    // hub = (sum - coefficient · leaf) / hubCoefficient
+    let ends = [lower, upper].map { $0[leaf.form] * leaf.coefficient }
+    let (low, high) = (min(ends[0], ends[1]), max(ends[0], ends[1]))
+    let rest = (lower: lower[leaf.sum] - high, upper: upper[leaf.sum] - low)
+    return leaf.hubCoefficient > 0
+      ? (rest.lower / leaf.hubCoefficient, rest.upper / leaf.hubCoefficient)
+      : (rest.upper / leaf.hubCoefficient, rest.lower / leaf.hubCoefficient)
+  }
+
+  /// Moves a leaf to the value nearest to its own optimum at which its sum is optimal, or else satisfies its
+  /// bounds.
+  private mutating func place(_ leaf: Leaf) {
+    let rest = leaf.hubCoefficient * values[leaf.hub]
+    for (lower, upper) in [(optima.lower, optima.upper), (forms.lower, forms.upper)] {
+      let ends = [(lower[leaf.sum] - rest) / leaf.coefficient, (upper[leaf.sum] - rest) / leaf.coefficient]
+      values[leaf.form] = max(min(values[leaf.form], max(ends[0], ends[1])), min(ends[0], ends[1]))
+    }
+    values[leaf.form] = max(min(values[leaf.form], forms.upper[leaf.form]), forms.lower[leaf.form])
+  }
+
+  /// Returns the leaves of all hubs that have at least two leaves.
+  private func leavesOfHubs() -> [Leaf] {
+    func holderCount(_ form: Int) -> Int { firstHolder[form + 1] - firstHolder[form] }
+    var leaves: [Leaf] = []
+    var counts: [Int: Int] = [:]
+    for form in forms.variables.indices where holderCount(form) == 1 {
+      let holder = holders[firstHolder[form]]
+      let terms = forms.sums[Int(holder.form)]
+      // A small coefficient would move a variable far away.
+      guard terms.count == 2, terms.allSatisfy({ $0.coefficient.magnitude * StartingPoint.reach >= 1 }),
+        let other = terms.first(where: { Int($0.form) != form }), holderCount(Int(other.form)) > 1
+      else { continue }
+      leaves.append(
+        Leaf(
+          form: form, coefficient: holder.coefficient, hub: Int(other.form),
+          hubCoefficient: other.coefficient, sum: forms.variables.count + Int(holder.form)))
+      counts[Int(other.form), default: 0] += 1
+    }
+    return leaves.filter { counts[$0.hub, default: 0] > 1 }
+  }
+
+  /// Returns, for each linear form with breakpoints, the highest level at which it has some, and the steepest
+  /// slope of its cost at this level.
+  private func topCosts() -> [(level: Int32, slope: Double)?] {
+    var result = [(level: Int32, slope: Double)?](repeating: nil, count: forms.count)
+    for point in forms.breakpoints {
+      let known = result[Int(point.form)] ?? (point.level, 0)
+      if known.level != point.level { continue }
+      result[Int(point.form)] = (point.level, known.slope + max(point.below, point.above))
+    }
+    return result
+  }
+}
