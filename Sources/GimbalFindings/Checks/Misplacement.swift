@@ -30,14 +30,6 @@ package enum Misplacement {
     }
   }
 
-  /// Returns the views for which `findings` has a finding.
-  package static func views(in layout: SolvedLayout, _ origins: SceneOrigins) -> Set<ViewID> {
-    Set(
-      findings(in: layout, origins).compactMap { finding in
-        if case .misplaced(let view, _, _) = finding { view } else { nil }
-      })
-  }
-
   /// Returns `true` if the solved frame of a view is determined and equal to the recorded one.
   package static func isInPlace(_ view: ViewID, in layout: SolvedLayout) -> Bool {
     guard let solved = layout[view], solved.status == .determined,

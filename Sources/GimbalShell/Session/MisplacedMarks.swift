@@ -6,8 +6,8 @@ import GimbalModel
 
 /// The attribute `misplaced` of views whose recorded frames differ from their solved frames.
 ///
-/// Xcode updates the marks when it opens a document. An edit updates the marks of the views whose recorded frames it
-/// changes, so that no other lines change.
+/// Xcode updates the marks when it opens a document. An edit removes the mark of a view whose recorded frame it changes to
+/// the solved one. It adds no marks, because the mark of a label means that its frame does not have the size of its text.
 struct MisplacedMarks {
   private let markup: DocumentMarkup
   private let elements: [String: Int]
@@ -31,14 +31,11 @@ struct MisplacedMarks {
     let oldViews = Dictionary(
       before.origins.views.compactMap { view, origin in origin.id.map { ($0, view) } },
       uniquingKeysWith: { one, _ in one })
-    let misplaced = Misplacement.views(in: new, after.origins)
     for (view, origin) in after.origins.views {
       guard let id = origin.id, let element = elements[id], let old = oldViews[id],
         before.scene.properties(of: old).recordedFrame != after.scene.properties(of: view).recordedFrame
       else { continue }
-      if misplaced.contains(view) {
-        edits += [markup.setting("misplaced", to: "YES", of: element)].compactMap(\.self)
-      } else if Misplacement.isInPlace(view, in: new) {
+      if Misplacement.isInPlace(view, in: new) {
         edits += [markup.removing("misplaced", of: element)].compactMap(\.self)
       }
     }
