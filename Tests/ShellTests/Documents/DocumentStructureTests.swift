@@ -271,7 +271,7 @@ import Testing
 
   /// Numbers have 17 digits, as in Xcode.
   @Test func numbersHaveTheDigitsOfXcode() throws {
-    let text = try edited("view set box recorded 9.666666666666629,0.5,43.33333333333334,50")
+    let text = try edited("view set box recorded 9.666666666666629,0.5,43.33333333333334x50")
     #expect(
       text.contains("x=\"9.6666666666666288\" y=\"0.5\" width=\"43.333333333333343\" height=\"50\""),
       "\(text)")
