@@ -30,6 +30,14 @@ package enum Misplacement {
     }
   }
 
+  /// Returns `true` if the solved frame of a view is determined and equal to the recorded one.
+  package static func isInPlace(_ view: ViewID, in layout: SolvedLayout) -> Bool {
+    guard let solved = layout[view], solved.status == .determined,
+      let recorded = layout.recordedFrame(of: view)
+    else { return false }
+    return isClose(solved.pixelFrame, recorded)
+  }
+
   /// Returns the frames that an update writes to the document. If the scene contains a misplaced view, these
   /// are the solved frames of all views whose solved frames differ from the recorded frames. The Update
   /// Frames command in Xcode does the same for all views in a controller.

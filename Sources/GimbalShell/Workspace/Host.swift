@@ -69,6 +69,8 @@ package protocol Host: AnyObject {
 package struct SessionState: Sendable {
   /// The scene in use, or `nil` if none was chosen.
   package var scene: SceneID?
+  /// The device of new scenes; `nil` for the standard device.
+  package var standardDevice: Device?
   /// The device, orientation, traits and manually installed sets with which the session shows each scene.
   ///
   /// They are stored in the project file as the initial state of later sessions. A change has no effect on

@@ -235,6 +235,73 @@ import Testing
     #expect(!result.text.contains("title=\"A\""))
   }
 
+  /// Elements without ids correspond by their places if no version adds or removes one.
+  @Test func listsOfEqualElementsAreMerged() throws {
+    let base = Tests.document(
+      """
+                      <segmentedControl id="aaa-aa-aaa">
+                          <segments>
+                              <segment title="A"/>
+                              <segment title="B"/>
+                          </segments>
+                      </segmentedControl>
+      """)
+    let ours = base.replacing("\"A\"", with: "\"X\"")
+    let theirs = base.replacing("\"B\"", with: "\"Y\"")
+    let result = try merge(base, ours, theirs)
+    #expect(result.conflicts == [])
+    #expect(result.text.matches(of: /title="(.)"/).map { String($0.1) } == ["X", "Y"])
+    #expect(try merge(base, ours, base.replacing("\"A\"", with: "\"Y\"")).conflicts.count == 1)
+  }
+
+  /// Both versions move different elements.
+  @Test func orderHasTheMovesOfBoth() throws {
+    func document(_ ids: String) -> String {
+      Tests.document(ids.map { Tests.label("aaa-aa-aa\($0)", "\($0)") }.joined(separator: "\n"))
+    }
+    for (ours, theirs, merged) in [
+      ("21345", "12354", "21354"), ("23451", "12354", "23541"), ("12345", "54321", "54321"),
+    ] {
+      let result = try merge(document("12345"), document(ours), document(theirs))
+      #expect(result.conflicts == [])
+      #expect(result.text.matches(of: /text="(.)"/).map { String($0.1) }.joined() == merged)
+    }
+    let conflict = try merge(document("12345"), document("51234"), document("15234"))
+    #expect(conflict.conflicts.map { $0.hasSuffix("order the elements differently") } == [true])
+  }
+
+  /// Xcode writes the same comment before all scenes of a kind. A comment belongs to the scene that follows it.
+  @Test func commentsFollowScenes() throws {
+    func document(_ names: [String]) -> String {
+      let scenes = names.map { name in
+        """
+                <!--View Controller-->
+                <scene sceneID="\(name)-aa-aaa">
+                    <objects/>
+                </scene>
+
+        """
+      }
+      return """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0">
+            <scenes>
+        \(scenes.joined())    </scenes>
+        </document>
+
+        """
+    }
+    let base = document(["aaa", "bbb", "ccc"])
+    let result = try merge(base, document(["aaa", "ccc"]), document(["aaa", "bbb", "ccc", "ddd"]))
+    #expect(result.conflicts == [])
+    #expect(result.text == document(["aaa", "ccc", "ddd"]))
+    let renamed = try merge(
+      base, base.replacing("<!--View Controller-->", with: "<!--Table-->"), document(["bbb", "ccc"]))
+    #expect(renamed.conflicts == [])
+    #expect(
+      renamed.text == document(["bbb", "ccc"]).replacing("<!--View Controller-->", with: "<!--Table-->"))
+  }
+
   @Test func commentsHaveNoConsecutiveHyphens() throws {
     let base = Tests.document(Tests.label("aaa-aa-aaa", "A"))
     let result = try merge(

@@ -46,25 +46,15 @@ import Testing
 
     """
 
+  private let documents = DocumentCommands(path: "Main.storyboard")
+
   private func edited(_ commands: String, _ text: String = storyboard, tools: String? = nil) throws -> String
   {
-    let editing = DocumentEditing(path: "Main.storyboard", bytes: Array(text.utf8), limits: InputLimits())
-    let bytes = try editing.edited(
-      by: commands, toolsVersion: tools, console: Recorder(), files: MemoryFiles(texts: [:]),
-      resources: Resources(), cancellation: .never)
-    return String(decoding: bytes, as: UTF8.self)
+    try documents.edited(text, by: commands, tools: tools)
   }
 
   private func commands(_ old: String, _ new: String) -> (text: String, errors: String) {
-    var options = FileDiffOptions()
-    options.printsCommands = true
-    let recorder = Recorder()
-    let diff = FileDiff(
-      options, format: .table, console: recorder,
-      files: MemoryFiles(texts: ["Main.storyboard": old, "New.storyboard": new]), ids: CountingIDs())
-    _ = diff.run(from: "Main.storyboard", to: "New.storyboard")
-    let said = recorder.take()
-    return (said.output, said.errors)
+    documents.difference(old, new)
   }
 
   /// The difference between the written document and the old one gives the same document again.
@@ -82,9 +72,30 @@ import Testing
     #expect(text.contains("placeholderIdentifier=\"IBFirstResponder\""))
     #expect(text.components(separatedBy: "<scene ").count == 4)
     try expectSameCommands(text)
-    // A document has one device.
-    let other = try edited("scene new Login device \"iPad 11\"; view new card frame 1,2,3x4")
+    // Without a device, a new scene has the device of the document.
+    let other = try edited("scene new Login; view new card frame 1,2,3x4")
     #expect(other.components(separatedBy: "width=\"375\" height=\"667\"").count == 4)
+  }
+
+  /// A document has one device, and no orientations.
+  @Test(arguments: [
+    ("scene new Login device \"iPad 11\"", "cannot have the device 'iPad 11'"),
+    ("scene new Login orientations portrait", "the orientations of the scene 'Login'"),
+    ("scene new Login direction rtl", "the direction of the new scene 'Login'"),
+    ("scene set orientations landscape", "the orientations of the scene 'List'"),
+  ])
+  func partsOfScenesAreRefused(commands: String, words: String) {
+    let message = error(commands)
+    #expect(message.contains(words), "\(message)")
+  }
+
+  /// The copy has new object ids.
+  @Test func sceneIsCopied() throws {
+    let text = try edited("scene copy Detail Copy")
+    #expect(text.components(separatedBy: "<scene ").count == 4)
+    #expect(text.components(separatedBy: "userLabel=\"box\"").count == 3)
+    #expect(text.components(separatedBy: "abc-de-011").count == 2)
+    #expect(try edited("scene remove Copy", text) == Self.storyboard)
   }
 
   @Test func sceneIsRemovedWithItsSegues() throws {
@@ -117,8 +128,50 @@ import Testing
       "text=\"Tides\"", "rowHeight=\"60\"",
     ] { #expect(text.contains(part), "\(part) in\n\(text)") }
     try expectSameCommands(text)
+    let refused = error("scene remove row", text)
+    #expect(refused.contains("remove the cell with 'view remove row'"), "\(refused)")
     let removed = try edited("view remove row; scene remove row", text)
     #expect(!removed.contains("tableViewCell ") && !removed.contains("prototypes>"))
+  }
+
+  /// Without a frame, a new cell has the size of its scene, and is below the other cells.
+  @Test func newCellsHaveFrames() throws {
+    func commands(_ name: String) -> String {
+      """
+      scene new \(name) kind tableViewCell size 375x60
+      view new content frame 0,0,375x60 autoresizing flexibleWidth,flexibleHeight
+      scene use List
+      view new \(name) in root kind tableViewCell instance \(name)
+      """
+    }
+    let text = try edited(commands("one"))
+    #expect(text.contains("<rect key=\"frame\" x=\"0.0\" y=\"28\" width=\"375\" height=\"60\"/>"), "\(text)")
+    #expect(text.contains("rowHeight=\"60\""))
+    let both = try edited(commands("two"), text)
+    #expect(both.contains("<rect key=\"frame\" x=\"0.0\" y=\"88\" width=\"375\" height=\"60\"/>"), "\(both)")
+  }
+
+  @Test(arguments: [
+    ("constrain content.height == 60", "cannot determine the frame of the cell or content view 'content'"),
+    ("constrain content.leading == root.leading + 5", "constrain the subviews of the content view"),
+  ])
+  func contentViewsAreNotConstrained(commands: String, words: String) throws {
+    let text = try edited(
+      """
+      scene new row kind tableViewCell size 375x60
+      view new content frame 0,0,375x60 autoresizing flexibleWidth,flexibleHeight
+      view new title in content kind label text "Tides"
+      scene use List
+      view new row in root kind tableViewCell instance row
+      """
+    ).replacing("key=\"contentView\"", with: "key=\"contentView\" userLabel=\"content\"")
+    let message = error("scene use row; " + commands, text)
+    #expect(message.contains(words), "\(message)")
+    // The content view of an older document has no object id.
+    let content = try #require(text.firstMatch(of: #/tableViewCell="[^"]*"( id="[^"]*")/#))
+    let old = text.replacing(content.1, with: "")
+    let refused = error("scene use row; constrain title.top == content.top", old)
+    #expect(refused.contains("constrain the cell, as in root.leading"), "\(refused)")
   }
 
   @Test func cellsOfExistingViewsAreRefused() {
@@ -127,14 +180,13 @@ import Testing
     }
   }
 
-  private func refusal(_ commands: String, _ text: String = storyboard) throws -> String {
-    let refused = #expect(throws: UnwritableChange.self) { try edited(commands, text) }
-    return refused.map { "\($0.message): \($0.remedy)" } ?? ""
+  private func error(_ commands: String, _ text: String = storyboard) -> String {
+    documents.error(text, by: commands)
   }
 
   /// The content view of a cell is a plain view, so another view in its place would be lost.
   @Test func cellsWithoutContentViewAreRefused() throws {
-    let message = try refusal(
+    let message = error(
       "scene new row kind tableViewCell size 375x60; view new send kind button text \"Send\"; scene use List; "
         + "view new row in root kind tableViewCell frame 0,28,375x60 instance row")
     #expect(message.contains("the content view of kind view"), "\(message)")
@@ -142,23 +194,54 @@ import Testing
 
   @Test func documentsWithRepeatedIDsAreRefused() throws {
     let text = Self.storyboard.replacing("id=\"abc-de-011\"", with: "id=\"abc-de-001\"")
-    let message = try refusal("scene use Detail; view remove box", text)
+    let message = error("scene use Detail; view remove box", text)
     #expect(message.contains("have the same object id 'abc-de-001'"), "\(message)")
   }
 
   @Test(arguments: ["-1", "IBFirstResponder", "abc-de-010"]) func takenIDsAreRefused(id: String) throws {
-    let message = try refusal("scene use Detail; view new other objectID \"\(id)\" frame 0,0,9x9")
+    let message = error("scene use Detail; view new other objectID \"\(id)\" frame 0,0,9x9")
     #expect(message.contains("cannot have the object id '\(id)'"), "\(message)")
   }
 
   @Test func barsAreSimulated() throws {
     let text = try edited("scene use Detail; view set root navigationBar no tabBar yes")
-    #expect(text.contains("<nil key=\"simulatedTopBarMetrics\"/>"))
+    // The scene has no navigation bar without simulated metrics.
+    #expect(!text.contains("simulatedTopBarMetrics"))
     #expect(text.contains("<simulatedTabBarMetrics key=\"simulatedBottomBarMetrics\"/>"))
     let shown = try edited("scene use Detail; view set root navigationBar yes toolbar yes tabBar no", text)
     #expect(shown.contains("<simulatedNavigationBarMetrics key=\"simulatedTopBarMetrics\" prompted=\"NO\"/>"))
     #expect(shown.contains("<simulatedToolbarMetrics") && !shown.contains("<nil"))
     #expect(throws: (any Error).self) { try edited("scene use Detail; view set root toolbar yes tabBar yes") }
+  }
+
+  private static func inNavigation(_ frame: String, _ edges: String = "") -> String {
+    storyboard.replacing(
+      "<segue destination=\"con-tr-002\" kind=\"show\"",
+      with: "<segue destination=\"con-tr-002\" kind=\"relationship\" relationship=\"rootViewController\""
+    )
+    .replacing("<tableViewController", with: "<navigationController").replacing(
+      "</tableViewController", with: "</navigationController"
+    )
+    .replacing(
+      "id=\"abc-de-010\">\n                        <rect key=\"frame\" x=\"0.0\" y=\"0.0\" width=\"375\" height=\"667\"/>",
+      with: "id=\"abc-de-010\">\n                        <rect key=\"frame\" \(frame)/>"
+    )
+    .replacing(
+      "                    </view>\n                </viewController>",
+      with: "                    </view>\n\(edges)                </viewController>")
+  }
+
+  /// A view that becomes longer extends below the navigation bar, and a view that becomes shorter starts below it.
+  @Test func barsFollowFromFrames() throws {
+    let edges = "                    <extendedEdge key=\"edgesForExtendedLayout\"/>\n"
+    let below = Self.inNavigation("x=\"0.0\" y=\"64\" width=\"375\" height=\"603\"", edges)
+    let text = try edited(
+      "scene use Detail; scene set device \"iPhone 8\"; view set root navigationBar yes", below)
+    #expect(text.contains("<extendedEdge key=\"edgesForExtendedLayout\" top=\"YES\"/>"), "\(text)")
+    #expect(!text.contains("simulated") && !text.contains("y=\"64\""), "\(text)")
+    let whole = Self.inNavigation("x=\"0.0\" y=\"0.0\" width=\"375\" height=\"667\"")
+    let nilMetrics = try edited("scene use Detail; view set root navigationBar no", whole)
+    #expect(nilMetrics.contains("<nil key=\"simulatedTopBarMetrics\"/>"), "\(nilMetrics)")
   }
 
   @Test func toolsVersionIsWritten() throws {

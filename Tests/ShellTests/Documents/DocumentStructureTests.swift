@@ -8,42 +8,25 @@ import Testing
 
 /// Edits of documents that move views, and that add views, layout guides and sets with conditions.
 @Suite struct DocumentStructureTests {
-  /// Returns the document after commands.
+  private let documents = DocumentCommands(path: "Main.xib")
+
   private func edited(
     _ commands: String, _ text: String = EditableDocument.text(), _ console: Recorder = Recorder()
   ) throws -> String {
-    let editing = DocumentEditing(path: "Main.xib", bytes: Array(text.utf8), limits: InputLimits())
-    let bytes = try editing.edited(
-      by: commands, console: console, files: MemoryFiles(texts: [:]), resources: Resources(),
-      cancellation: .never)
-    return String(decoding: bytes, as: UTF8.self)
+    try documents.edited(text, by: commands, console: console)
   }
 
   private func error(_ commands: String, _ text: String = EditableDocument.text()) -> String {
-    do {
-      _ = try edited(commands, text)
-      return ""
-    } catch {
-      return DocumentEditing.message(for: error, at: "Main.xib")
-    }
+    documents.error(text, by: commands)
   }
 
-  /// Returns the commands for the difference between two versions of a document.
   private func commands(_ old: String, _ new: String) -> (text: String, errors: String) {
-    var options = FileDiffOptions()
-    options.printsCommands = true
-    let recorder = Recorder()
-    let diff = FileDiff(
-      options, format: .table, console: recorder,
-      files: MemoryFiles(texts: ["Main.xib": old, "New.xib": new]), ids: CountingIDs())
-    _ = diff.run(from: "Main.xib", to: "New.xib")
-    let said = recorder.take()
-    return (said.output, said.errors)
+    documents.difference(old, new)
   }
 
   // MARK: Moved views
 
-  /// The element keeps its text and gets the indentation of its new place.
+  /// The element keeps its text and its position on the screen, and gets the indentation of its new place.
   @Test func viewIsMoved() throws {
     let text = try edited("view move title in box")
     #expect(
@@ -52,7 +35,7 @@ import Testing
                             <rect key="frame" x="20" y="0.0" width="100" height="50"/>
                             <subviews>
                                 <label opaque="NO"  text='Hello' unknown="1" translatesAutoresizingMaskIntoConstraints="NO" id="abc-de-012" userLabel="title">
-                                    <rect key="frame" x="20" y="0.0" width="100" height="50"/>
+                                    <rect key="frame" x="0.0" y="0.0" width="100" height="50"/>
                                 </label>
                             </subviews>
                         </view><!-- kept -->
@@ -158,7 +141,9 @@ import Testing
 
   @Test func otherConditionsAreRefused() {
     let words = error("set new wide when landscape; constrain title.width == 5 into wide")
-    #expect(words.contains("set 'wide'") && words.contains("heightClass=compact"))
+    for part in ["set 'wide', because", "outlet collection", "heightClass=compact"] {
+      #expect(words.contains(part), "\(words)")
+    }
   }
 
   @Test func variationOfConstraintIsChanged() throws {
@@ -174,7 +159,62 @@ import Testing
         "constant=\"3\" id=\"abc-de-005\"><variation key=\"heightClass=compact\" constant=\"4\"/></constraint>"
       ),
       "\(text)")
-    #expect(error("constraint remove #4", varied).contains("varies with size classes"))
+  }
+
+  private static let varied = EditableDocument.text().replacing(
+    "constant=\"100\" id=\"abc-de-005\"/>",
+    with: """
+      constant="100" id="abc-de-005">
+                          <variation key="heightClass=compact" constant="50"/>
+                      </constraint>
+      """)
+
+  /// The constraint is uninstalled for the size classes of the removed variant.
+  @Test(arguments: [
+    (
+      3,
+      [
+        "<mask key=\"constraints\">", "<exclude reference=\"abc-de-005\"/>",
+        "<include reference=\"abc-de-005\"/>",
+      ]
+    ),
+    (4, ["<variation key=\"heightClass=compact\">", "<exclude reference=\"abc-de-005\"/>"]),
+  ])
+  func variantIsRemoved(handle: Int, parts: [String]) throws {
+    let text = try edited("constraint remove #\(handle)", Self.varied)
+    for part in parts { #expect(text.contains(part), "\(part) in\n\(text)") }
+    #expect(!(try edited("constraint remove #3; constraint remove #4", Self.varied)).contains("abc-de-005"))
+  }
+
+  /// Constraints that differ only in their constants for different size classes are one element.
+  @Test func variantsAreOneElement() throws {
+    let text = try edited(
+      """
+      set new short when heightClass=compact
+      set new other when not heightClass=compact
+      constrain short { title.width == 7 }
+      constrain other { title.width == 9 }
+      constrain other { title.height == 9 }
+      """)
+    #expect(
+      text.components(separatedBy: "secondAttribute").count
+        == EditableDocument.text().components(separatedBy: "secondAttribute").count)
+    #expect(text.contains("<variation key=\"heightClass=compact\" constant=\"7\"/>"), "\(text)")
+    #expect(text.components(separatedBy: "firstAttribute=\"width\"").count == 3, "\(text)")
+    let said = commands(EditableDocument.text(), text)
+    #expect(try edited(said.text) == text)
+  }
+
+  /// A constraint with the standard spacing stays symbolic where its new constant is the standard spacing.
+  @Test(arguments: [("20", true), ("-20", true), ("8", false), ("30", false)])
+  func symbolicConstantIsKept(constant: String, isSymbolic: Bool) throws {
+    let symbolic = EditableDocument.text().replacing(
+      "constant=\"20\" id=\"abc-de-003\"", with: "constant=\"18\" symbolic=\"YES\" id=\"abc-de-003\"")
+    let text = try edited("constraint set #1 constant \(constant)", symbolic)
+    #expect(
+      text.contains("constant=\"\(constant)\"\(isSymbolic ? " symbolic=\"YES\"" : "") id=\"abc-de-003\""),
+      "\(text)")
+    #expect(try edited("constraint set #1 priority 700", symbolic).contains("symbolic=\"YES\""))
   }
 
   // MARK: Properties
@@ -203,6 +243,77 @@ import Testing
   func propertiesAreWritten(commands: String, part: String) throws {
     let text = try edited(commands)
     #expect(text.contains(part), "\(text)")
+  }
+
+  /// The resources contain the components of named colors and the sizes of images.
+  @Test func resourcesAreRequired() throws {
+    let message = error("view set box tintColor \"named:Brand\"")
+    #expect(message.contains("the components of the color 'Brand'") && message.contains("named:Brand=#"))
+    let known = try edited("view set box tintColor \"named:Brand=#FF0000\"")
+    #expect(try edited("view set title textColor \"named:Brand\"", known).contains("name=\"Brand\"/>"))
+    let photo = try edited("view new photo kind imageView; view set photo image logo content 24x30")
+    #expect(photo.contains("<image name=\"logo\" width=\"24\" height=\"30\"/>"), "\(photo)")
+    let lit = try edited("view set photo highlightedImage lit", photo)
+    #expect(lit.contains("<image name=\"lit\" width=\"24\" height=\"30\"/>"), "\(lit)")
+  }
+
+  /// A color has the same components in all views.
+  @Test func componentsOfNamedColorsChange() throws {
+    let red = try edited("view set box tintColor \"named:Brand=#FF0000\"")
+    let text = try edited("view set title textColor \"named:Brand=#00FF00\"", red)
+    #expect(text.components(separatedBy: "<namedColor name=\"Brand\">").count == 2)
+    #expect(text.contains("<color red=\"0.0\" green=\"1\" blue=\"0.0\" alpha=\"1\""), "\(text)")
+    #expect(!text.contains("<color red=\"1\""))
+    let same = try edited("view set title textColor \"named:Brand=#FF0000\"", red)
+    #expect(
+      same.components(separatedBy: "<namedColor").last == red.components(separatedBy: "<namedColor").last)
+  }
+
+  /// Numbers have 17 digits, as in Xcode.
+  @Test func numbersHaveTheDigitsOfXcode() throws {
+    let text = try edited("view set box recorded 9.666666666666629,0.5,43.33333333333334x50")
+    #expect(
+      text.contains("x=\"9.6666666666666288\" y=\"0.5\" width=\"43.333333333333343\" height=\"50\""),
+      "\(text)")
+  }
+
+  /// A default value is the value that a document without the attribute has.
+  @Test(arguments: [
+    ("view set title text \"\"", " text=''"), ("view set title autoresizing none", " text='Hello'"),
+    ("view set title font 17 bold", "type=\"boldSystem\" pointSize=\"17\""),
+  ])
+  func defaultValuesAreWritten(commands: String, part: String) throws {
+    let text = try edited(commands)
+    #expect(text.contains(part), "\(text)")
+  }
+
+  @Test(arguments: [
+    ("view set title autoresizing flexibleWidth", "constraints determine the frame of the view"),
+    (
+      "view set title fontName \"Avenir-Book\" fontWeight bold",
+      "the font 'Avenir-Book' has a weight of its own"
+    ),
+    ("view set box recorded 1,2,3x4 contentInsetAdjustment never lines 3", "would be"),
+  ])
+  func contradictoryPropertiesAreRefused(commands: String, words: String) {
+    let message = error(commands)
+    #expect(message.contains(words), "\(message)")
+  }
+
+  /// An edit removes the mark of a view whose recorded frame it changes to the solved one.
+  @Test func misplacedMarksAreRemoved() throws {
+    let marked = EditableDocument.text().replacing(
+      "<view contentMode=\"scaleToFill\" translates",
+      with: "<view contentMode=\"scaleToFill\" misplaced=\"YES\" translates"
+    )
+    .replacing(
+      "<rect key=\"frame\" x=\"20\" y=\"0.0\" width=\"100\" height=\"50\"/>\n                </view>",
+      with: "<rect key=\"frame\" x=\"30\" y=\"0.0\" width=\"100\" height=\"50\"/>\n                </view>")
+    #expect(marked.contains("misplaced") && marked.contains("x=\"30\""))
+    #expect(try edited("view set box alpha 0.5", marked).contains("misplaced"))
+    #expect(!(try edited("view set box recorded 20,0,100x50", marked)).contains("misplaced"))
+    #expect(!(try edited("view set box recorded 40,0,100x50")).contains("misplaced"))
+    #expect(!(try edited("constraint set #1 constant 30")).contains("misplaced"))
   }
 
   @Test func autoresizingIsWritten() throws {

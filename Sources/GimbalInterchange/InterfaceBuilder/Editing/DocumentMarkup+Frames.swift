@@ -1,3 +1,4 @@
+internal import Foundation
 package import GimbalModel
 
 extension DocumentMarkup {
@@ -24,10 +25,12 @@ extension DocumentMarkup {
   }
 
   /// Returns a number in the format that Xcode uses for coordinates: 0 as `0.0`, other whole numbers without
-  /// a fraction, and all other numbers with all digits.
-  static func number(_ value: Double) -> String {
-    if value == 0 { return "0.0" }
+  /// a fraction, and all other numbers with up to 17 digits, such as `20.333333333333332` and `66.5`.
+  static func number(_ value: Double) -> String { value == 0 ? "0.0" : plainNumber(value) }
+
+  /// Returns a number in the format that Xcode uses in constraints: whole numbers without a fraction.
+  static func plainNumber(_ value: Double) -> String {
     if value == value.rounded(), value.magnitude < 1e15 { return String(Int(clamping: value)) }
-    return "\(value)"
+    return String(format: "%.17g", value)
   }
 }

@@ -18,9 +18,7 @@ extension InterfaceDocument {
     if sources.count > most { try check(sources.count, against: .documentScenes, at: sources[most].root) }
     let containers = ContainerHierarchy(self)
     let exclusions = Exclusions(self)
-    let collections = OutletCollections(
-      self, excluded: exclusions.defaultConstraints,
-      deviceOrientation: CanvasDevice.orientation(of: self).isLandscape ? .landscape : .portrait)
+    let collections = collections(exclusions)
     let properties = ViewProperties(
       document: self, content: IntrinsicContent(self), exclusions: exclusions)
     let appearance = AppearanceProperties(self)
@@ -58,6 +56,15 @@ extension InterfaceDocument {
     }
     return found
   }
+
+  private func collections(_ exclusions: Exclusions) -> OutletCollections {
+    OutletCollections(
+      self, excluded: exclusions.defaultConstraints,
+      deviceOrientation: CanvasDevice.orientation(of: self).isLandscape ? .landscape : .portrait)
+  }
+
+  /// The orientation whose constraints the document installs by default; `nil` if unknown.
+  var baseOrientation: OrientationClass? { collections(Exclusions(self)).base }
 
   /// The name of the first outlet that refers to each object, by object id. The outlets `dataSource`,
   /// `delegate` and `view` are omitted, because UIKit declares them and their names do not describe the

@@ -54,7 +54,8 @@ package struct DocumentMerge {
       for identity in tree.order where base.nodes[identity] != nil && other.nodes[identity] == nil {
         let isContainer = tree.nodes[identity].map { MergeTree.containers.contains($0.name) } ?? false
         guard !decided.contains(identity), !isContainer else { continue }
-        if changes.contains(identity) {
+        // Xcode writes the comments again.
+        if changes.contains(identity), tree.nodes[identity]?.name != MergeTree.comment {
           report(
             identity, in: tree,
             isOurs ? "changed in ours, removed in theirs" : "removed in ours, changed in theirs")
@@ -141,7 +142,7 @@ package struct DocumentMerge {
     if mine.text != other.text, !(mine.text + other.text).allSatisfy(\.isWhitespace) {
       if mine.text == old?.text {
         node.text = other.text
-      } else if other.text != old?.text {
+      } else if other.text != old?.text, mine.name != MergeTree.comment {
         report(
           identity, in: ours, "the text is \(quoted(mine.text)) in ours and \(quoted(other.text)) in theirs")
       }
@@ -256,7 +257,8 @@ package struct DocumentMerge {
     for (identity, node) in merged.nodes {
       if let parent = node.parent { members[parent, default: []].insert(identity) }
     }
-    for identity in merged.order + theirs.order where merged.nodes[identity] != nil {
+    for identity in merged.order + theirs.order.filter({ ours.nodes[$0] == nil })
+    where merged.nodes[identity] != nil {
       let ordered = children(of: identity, members[identity] ?? [])
       merged.nodes[identity]?.children = ordered
     }
@@ -271,12 +273,15 @@ package struct DocumentMerge {
     let lists = [base, ours, theirs].map { $0.nodes[identity]?.children.filter(members.contains) ?? [] }
     let common = lists.dropFirst().reduce(Set(lists[0])) { $0.intersection($1) }
     let orders = lists.map { $0.filter(common.contains) }
-    let isTheirOrder = orders[1] == orders[0] && orders[2] != orders[0]
-    if orders[1] != orders[0], orders[2] != orders[0], orders[1] != orders[2] {
+    let old = Set(lists[0])
+    var result: [String]
+    if let order = MergeTree.merging(ours: orders[1], theirs: orders[2], base: orders[0]) {
+      result = MergeTree.inserting(lists[1], into: order, old: old)
+    } else {
       report(identity, in: ours, "ours and theirs order the elements differently")
+      result = lists[1]
     }
-    let (backbone, other) = isTheirOrder ? (lists[2], lists[1]) : (lists[1], lists[2])
-    let result = MergeTree.inserting(other, into: backbone, old: Set(lists[0]))
+    result = MergeTree.inserting(lists[2], into: result, old: old)
     for key in sortKeys(of: identity) {
       let isSorted = [lists[1], lists[2]].allSatisfy { list in
         zip(list, list.dropFirst()).allSatisfy { key($0) <= key($1) }
@@ -292,6 +297,7 @@ package struct DocumentMerge {
     case "constraints": [{ $0 }, { $0.lowercased() }]
     case "resources":
       [{ [merged] in (merged.nodes[$0]?.name ?? "") + " " + (merged.nodes[$0]?["name"] ?? "") }]
+    case "customFonts": [{ [merged] in merged.nodes[$0]?["key"] ?? "" }]
     default: []
     }
   }

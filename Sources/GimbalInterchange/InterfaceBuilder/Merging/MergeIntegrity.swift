@@ -33,13 +33,17 @@ struct MergeIntegrity {
     }.map { "the object \($0.dropFirst()) would be missing" }
   }
 
-  /// Returns a problem for each list of elements without ids that both versions changed differently.
+  /// Returns a problem for each list of elements without ids that both versions changed differently, if a version adds,
+  /// removes or replaces elements. Otherwise, elements at the same place correspond.
   private func listsWithoutIDs() -> [String] {
     ours.order.filter { identity in
       guard theirs.nodes[identity] != nil, base.nodes[identity] != nil else { return false }
-      let lists = [base, ours, theirs].map { tree in
-        (tree.nodes[identity]?.children ?? []).filter { isPositional($0, in: tree) }.map { tree.text(of: $0) }
+      let children = [base, ours, theirs].map { tree in
+        (tree.nodes[identity]?.children ?? []).filter { isPositional($0, in: tree) }
       }
+      let names = zip([base, ours, theirs], children).map { tree, list in list.map { tree.nodes[$0]?.name } }
+      if names[0] == names[1], names[0] == names[2] { return false }
+      let lists = zip([base, ours, theirs], children).map { tree, list in list.map { tree.text(of: $0) } }
       return lists[0] != lists[1] && lists[0] != lists[2] && lists[1] != lists[2]
     }.map { "both versions changed the list in \($0.replacing("#", with: ""))" }
   }

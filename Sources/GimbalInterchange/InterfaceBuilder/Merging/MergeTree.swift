@@ -42,7 +42,7 @@ struct MergeTree {
   init(_ document: DocumentMarkup) {
     var identities: [String] = []
     var occurrences: [String: Int] = [:]
-    for (index, element) in document.elements.enumerated() {
+    for element in document.elements {
       let parent = element.parent.map { identities[$0] }
       var node = Node(name: element.name, parent: parent, closesItself: element.closesItself)
       node.attributes = element.attributes.map { (name: $0.name, value: document.text($0.value)) }
@@ -50,16 +50,10 @@ struct MergeTree {
       for case .text(let range) in element.content where !containsElements {
         node.text += document.text(range)
       }
-      let identity = add(node, as: MergeTree.identity(of: node), counting: &occurrences)
-      identities.append(identity)
-      for case .comment(let range) in document.elements[index].content {
-        let comment = Node(name: MergeTree.comment, text: document.text(range), parent: identity)
-        add(comment, as: "\(identity)/\(MergeTree.comment)\(comment.text)", counting: &occurrences)
-      }
+      identities.append(add(node, as: MergeTree.identity(of: node), counting: &occurrences))
     }
-    // Comments were added before the elements that precede them, so the order of children is restored here.
-    for (index, element) in document.elements.enumerated() where !element.content.isEmpty {
-      restoreOrder(of: identities[index], element, in: document, identities)
+    for (index, element) in document.elements.enumerated() {
+      addComments(of: index, element, in: document, identities, counting: &occurrences)
     }
   }
 
@@ -76,20 +70,29 @@ struct MergeTree {
     return identity
   }
 
-  private mutating func restoreOrder(
-    of identity: String, _ element: DocumentMarkup.Element, in document: DocumentMarkup,
-    _ identities: [String]
+  /// Adds the comments in an element. A comment is identified by the element that follows it, because Xcode writes a comment
+  /// before each scene, and scenes of the same kind have the same comment.
+  private mutating func addComments(
+    of index: Int, _ element: DocumentMarkup.Element, in document: DocumentMarkup, _ identities: [String],
+    counting occurrences: inout [String: Int]
   ) {
-    guard let children = nodes[identity]?.children else { return }
-    var comments = children.filter { nodes[$0]?.name == MergeTree.comment }.makeIterator()
-    guard children.contains(where: { nodes[$0]?.name == MergeTree.comment }) else { return }
-    nodes[identity]?.children = element.content.compactMap { piece in
+    guard element.content.contains(where: { if case .comment = $0 { true } else { false } }) else { return }
+    var (children, next) = ([String](), String?.none)
+    for piece in element.content.reversed() {
       switch piece {
-      case .element(let child): identities[child]
-      case .comment: comments.next()
-      case .text, .instruction: nil
+      case .element(let child):
+        next = identities[child]
+        children.append(identities[child])
+      case .comment(let range):
+        let text = document.text(range)
+        let place =
+          next.map { "\($0)/\(MergeTree.comment)" } ?? "\(identities[index])/\(MergeTree.comment)\(text)"
+        let comment = Node(name: MergeTree.comment, text: text, parent: identities[index])
+        children.append(add(comment, as: place, counting: &occurrences))
+      case .text, .instruction: break
       }
     }
+    nodes[identities[index]]?.children = children.reversed()
   }
 
   /// The attributes that distinguish an element without an object id from its siblings, in order of precedence.
@@ -136,6 +139,35 @@ struct MergeTree {
       pending += following[child] ?? []
     }
     return result + pending
+  }
+
+  /// Returns an order that has the moves of both versions; `nil` if both move the same element to different places.
+  ///
+  /// Each element that theirs moves follows the element that precedes it in theirs.
+  ///
+  /// - Parameter base: The elements in the order of the common ancestor. All lists have the same elements.
+  /// - Complexity: O(elements²).
+  static func merging(ours: [String], theirs: [String], base: [String]) -> [String]? {
+    if ours == base || ours == theirs { return theirs }
+    if theirs == base { return ours }
+    let (mine, other) = (moves(from: base, to: ours), moves(from: base, to: theirs))
+    guard mine.isDisjoint(with: other) else { return nil }
+    var order = ours.filter { !other.contains($0) }
+    for (index, element) in theirs.enumerated() where other.contains(element) {
+      // The predecessor is at its final place, unless ours moves it.
+      let predecessor = theirs[..<index].last { !mine.contains($0) }
+      let place = predecessor.flatMap { order.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
+      order.insert(element, at: place)
+    }
+    return order
+  }
+
+  /// Returns a smallest set of elements whose moves turn a list into another list of the same elements.
+  private static func moves(from old: [String], to new: [String]) -> Set<String> {
+    Set(
+      new.difference(from: old).insertions.compactMap { change in
+        if case .insert(_, let element, _) = change { element } else { nil }
+      })
   }
 
   /// Returns the identities of an element and all its descendants.

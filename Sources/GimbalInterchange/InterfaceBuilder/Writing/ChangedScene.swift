@@ -12,6 +12,11 @@ struct ChangedScene {
   ///
   /// - Throws: `UnwritableChange` for another difference.
   func checkOtherRows() throws(UnwritableChange) {
+    if new.header.orientations != old.header.orientations,
+      new.header.orientations != new.header.device.onlyOrientation.map({ OrientationSet($0) }) ?? .all
+    {
+      throw .orientations(of: new)
+    }
     let (before, after) = (otherRows(of: old), otherRows(of: new))
     if before == after { return }
     if case .override(let rule)? = before.subtracting(after).first {
@@ -57,7 +62,10 @@ struct ChangedView {
   let new: Properties
 
   /// Returns an error for a property that the document cannot contain.
-  func unwritable(_ property: Property, _ reason: String = "") -> UnwritableChange {
-    UnwritableChange("'\(property.rawValue)' of '\(name)' cannot be written into the document\(reason)")
+  func unwritable(
+    _ property: Property, _ reason: String = "", remedy: String = "make this change in Xcode"
+  ) -> UnwritableChange {
+    UnwritableChange(
+      "'\(property.rawValue)' of '\(name)' cannot be written into the document\(reason)", remedy: remedy)
   }
 }

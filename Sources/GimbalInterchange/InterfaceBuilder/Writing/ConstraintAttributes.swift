@@ -4,7 +4,7 @@ internal import GimbalModel
 enum ConstraintAttributes {
   /// Returns a number as Xcode writes it in constraints: whole numbers without a fraction.
   static func number(_ value: Double) -> String {
-    value == value.rounded() && value.magnitude < 1e15 ? String(Int(clamping: value)) : "\(value)"
+    DocumentMarkup.plainNumber(value)
   }
 
   /// The attributes of a formula other than its items. A value that Xcode omits is `nil`.

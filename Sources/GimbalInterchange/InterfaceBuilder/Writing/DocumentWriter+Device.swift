@@ -18,7 +18,7 @@ extension DocumentWriter {
       device = whole
     }
     // A scene that does not fill the screen keeps its size on another device.
-    if old == old.whole || new != whole { try writeRootFrame(of: version) }
+    if old == old.whole || new != whole || old.whole == whole { try writeRootFrame(of: version) }
   }
 
   private mutating func writeElement(of device: Device) throws(UnwritableChange) {

@@ -17,6 +17,7 @@ package struct DocumentWriter {
   let references: [String: [Int]]
   /// The new orders of subviews, by object id.
   private var orders: [[String]] = []
+  private var bars: [BarChange] = []
   /// The device of the document after the changes; `nil` if no scene changes it.
   var device: Device?
 
@@ -37,13 +38,18 @@ package struct DocumentWriter {
   var markup: DocumentMarkup { original }
 
   /// The bytes of the document with all written changes.
-  package func bytes(limits: InputLimits) throws(DocumentError) -> [UInt8] {
+  ///
+  /// - Throws: `DocumentError`, or `UnwritableChange` for bars that the document cannot represent.
+  package func bytes(limits: InputLimits) throws -> [UInt8] {
     var bytes = changes.bytes
     for order in orders {
       let markup = try DocumentMarkup(bytes, limits: limits)
       bytes = markup.reordering(order)
     }
-    return bytes
+    if bars.isEmpty { return bytes }
+    var writer = try SimulatedBars(bytes, limits: limits)
+    for change in bars { try writer.write(change) }
+    return writer.bytes
   }
 
   /// Writes the differences between two versions of a scene.
@@ -57,7 +63,7 @@ package struct DocumentWriter {
     let version = ChangedScene(old: old, new: new, origins: origins)
     try version.checkOtherRows()
     try writeDevice(of: version)
-    try writeBars(of: version)
+    if let change = BarChange(of: version) { bars.append(change) }
     for view in new.viewsInTreeOrder { try write(view, in: version) }
     let removed = old.viewsInTreeOrder.filter { new.view($0.id) == nil }
     for view in removed where view.parent.flatMap({ new.view($0) }) != nil { try remove(view, in: version) }

@@ -163,6 +163,12 @@ struct MarkupChanges {
       changes.attributeEdits + changes.removals + changes.insertions)
   }
 
+  /// Returns the document with the changes. It is read again only if there are changes.
+  func document(limits: InputLimits) throws(DocumentError) -> DocumentMarkup {
+    if attributes.isEmpty, removed.isEmpty, added.isEmpty { return markup }
+    return try DocumentMarkup(bytes, limits: limits)
+  }
+
   private static let containers: Set<String> = [
     "constraints", "connections", "mask", "subviews", "variation", "prototypes", "cells",
   ]

@@ -75,8 +75,10 @@ enum NewViewElements {
   ]
 
   /// Returns the element of a cell with its content view.
+  ///
+  /// - Parameter inner: The frame of the content view in the cell.
   static func cell(
-    _ kind: ViewKind, id: String, content: String, name: String, _ frame: Frame
+    _ kind: ViewKind, id: String, content: String, name: String, _ frame: Frame, _ inner: Frame
   ) -> MarkupChanges.NewElement {
     typealias New = MarkupChanges.NewElement
     var cell: New
@@ -97,7 +99,7 @@ enum NewViewElements {
     }
     var contentView = New(cells[kind] ?? "view", attributes)
     contentView.children = [
-      rectangle(Frame(x: 0, y: 0, width: frame.width, height: frame.height)),
+      rectangle(inner),
       New("autoresizingMask", ["key": "autoresizingMask"]),
     ]
     cell.children = [

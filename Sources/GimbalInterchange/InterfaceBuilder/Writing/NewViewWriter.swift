@@ -7,7 +7,7 @@ package import GimbalModel
 package struct NewViewWriter {
   private let markup: DocumentMarkup
   private let elements: [String: Int]
-  private var changes: MarkupChanges
+  fileprivate var changes: MarkupChanges
   private var ids: ObjectIDs
 
   /// The new scenes that new cells show, by name.
@@ -22,9 +22,6 @@ package struct NewViewWriter {
     changes = MarkupChanges(markup)
     ids = ObjectIDs(taken: Set(elements.keys))
   }
-
-  /// The bytes of the document with the new elements.
-  package var bytes: [UInt8] { changes.bytes }
 
   /// Adds the views that only the new version of a scene contains.
   ///
@@ -147,7 +144,10 @@ package struct NewViewWriter {
       shown.root: ElementOrigin(newID: id), content.id: ElementOrigin(newID: contentID),
     ]
     addedCells[name] = EmptyScene(scene: empty, origins: origins)
-    return NewViewElements.cell(view.kind, id: id, content: contentID, name: name.text, frame)
+    // A cell with an accessory is wider than its content view.
+    let inner =
+      shown.properties(of: content.id).frame ?? Frame(x: 0, y: 0, width: frame.width, height: frame.height)
+    return NewViewElements.cell(view.kind, id: id, content: contentID, name: name.text, frame, inner)
   }
 
   private mutating func element(of view: View, _ frame: Frame, in scene: Scene) throws(UnwritableChange)
@@ -179,6 +179,15 @@ package struct NewViewWriter {
     let id = element.value("id") ?? ""
     element.children += NewViewElements.children(of: view.kind) { ids.id(for: "\($0) \(id)") }
     return element
+  }
+}
+
+extension DocumentStructure {
+  /// Takes over the document with new views.
+  ///
+  /// - Complexity: O(bytes).
+  package mutating func add(_ views: NewViewWriter) throws(DocumentError) {
+    markup = try views.changes.document(limits: limits)
   }
 }
 

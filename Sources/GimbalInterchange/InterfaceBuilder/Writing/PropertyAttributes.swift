@@ -100,6 +100,11 @@ enum PropertyAttributes {
       let mode = value == .flag(true) ? "prototypes" : nil
       return changes.set("dataMode", to: mode, of: element)
     }
+    if property == .instance {
+      throw UnwritableChange(
+        "'\(view.name)' cannot show another scene, or no scene, in the document",
+        remedy: "remove the cell with 'view remove \(view.name)', and add a cell that shows the other scene")
+    }
     guard let attribute = attribute(property, of: view.kind) else { throw view.unwritable(property) }
     switch property {
     case .spacing: changes.set("spacingType", to: nil, of: element)

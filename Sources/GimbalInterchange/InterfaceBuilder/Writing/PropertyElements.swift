@@ -27,7 +27,11 @@ enum PropertyElements {
 
   /// Returns `true` if a document can contain the value of such a property.
   static func canWrite(_ value: PropertyValue, _ property: Property) -> Bool {
-    if colors[property] != nil { return ViewColor(value.words) != nil }
+    if colors[property] != nil {
+      // The resources of a document contain the components of named colors.
+      if case .named(_, nil) = ViewColor(value.words) { return false }
+      return ViewColor(value.words) != nil
+    }
     return property != .fontName || value.words != DocumentFont.mixed
   }
 
@@ -42,6 +46,12 @@ enum PropertyElements {
     } else if font.contains(property) {
       try writeFont(property, of: view, in: &changes)
     } else if property == .autoresizing {
+      guard view.new.frame != nil else {
+        if view.new.autoresizing.isEmpty { return }
+        throw view.unwritable(
+          property, ", because constraints determine the frame of the view",
+          remedy: "change its constraints, or omit the autoresizing mask")
+      }
       writeMask(of: view, in: &changes)
     } else if images.contains(property) {
       try writeImage(property, of: view, in: &changes)
@@ -100,7 +110,13 @@ enum PropertyElements {
       addResource("systemColor", color.name, color.light, in: &changes)
     case .named(let name, let components):
       changes.add(MarkupChanges.NewElement("color", ["key": key, "name": name]), to: element)
-      if let components { addResource("namedColor", name, components, in: &changes) }
+      if let components {
+        addResource("namedColor", name, components, in: &changes)
+      } else if !hasResource("namedColor", name, in: changes) {
+        throw view.unwritable(
+          property, ", because the components of the color '\(name)' are not known",
+          remedy: "add the components, as in named:\(name)=#FF3B30")
+      }
     }
   }
 
@@ -113,28 +129,52 @@ enum PropertyElements {
     ]
   }
 
-  /// Adds the components of a color to the resources of the document.
+  /// Adds the components of a color to the resources of the document, or changes them. A color has the same components in
+  /// all views.
   private static func addResource(
     _ kind: String, _ name: String, _ color: ColorComponents, in changes: inout MarkupChanges
   ) {
-    var resource = MarkupChanges.NewElement(kind, ["name": name])
-    resource.children = [MarkupChanges.NewElement("color", attributes(of: color))]
-    addResource(resource, in: &changes)
+    let element = MarkupChanges.NewElement("color", attributes(of: color))
+    guard let known = self.resource(kind, name, in: changes) else {
+      var resource = MarkupChanges.NewElement(kind, ["name": name])
+      resource.children = [element]
+      return addResource(resource, in: &changes)
+    }
+    // The components of system colors depend on the version of Xcode.
+    guard kind == "namedColor", let old = changes.child(MarkupChanges.PathStep(name: "color"), of: known)
+    else {
+      return
+    }
+    let isSame = [("red", color.red), ("green", color.green), ("blue", color.blue), ("alpha", color.alpha)]
+      .allSatisfy { side, component in
+        let gray = side == "alpha" ? nil : changes.markup.value("white", of: old)
+        let value = (changes.markup.value(side, of: old) ?? gray).flatMap(Double.init)
+        return value.map { ($0 * 255).rounded() == Double(component) }
+          ?? (side == "alpha" && component == 255)
+      }
+    if isSame { return }
+    changes.remove(old)
+    changes.add(element, to: known)
   }
 
   /// Adds a resource to the document, unless the document already has one with its name.
   private static func addResource(
     _ resource: MarkupChanges.NewElement, in changes: inout MarkupChanges
   ) {
-    let name = DocumentMarkup.escaped(resource.value("name") ?? "")
-    if let resources = changes.child(MarkupChanges.PathStep(name: "resources"), of: 0),
-      changes.children(of: resources).contains(where: {
-        changes.markup.elements[$0].name == resource.name && changes.markup.value("name", of: $0) == name
-      })
-    {
-      return
-    }
+    if hasResource(resource.name, resource.value("name") ?? "", in: changes) { return }
     changes.add(resource, to: 0, path: [MarkupChanges.PathStep(name: "resources")])
+  }
+
+  private static func hasResource(_ kind: String, _ name: String, in changes: MarkupChanges) -> Bool {
+    resource(kind, name, in: changes) != nil
+  }
+
+  private static func resource(_ kind: String, _ name: String, in changes: MarkupChanges) -> Int? {
+    guard let resources = changes.child(MarkupChanges.PathStep(name: "resources"), of: 0) else { return nil }
+    let name = DocumentMarkup.escaped(name)
+    return changes.children(of: resources).first {
+      changes.markup.elements[$0].name == kind && changes.markup.value("name", of: $0) == name
+    }
   }
 
   // MARK: Images
@@ -160,16 +200,22 @@ enum PropertyElements {
     }
     let name = changes.markup.elements[element].name == "imageReference" ? "image" : property.rawValue
     changes.set(name, to: image?.name, of: element)
-    guard name == "image" else { return }
-    changes.set("catalog", to: image?.isSymbol == true ? "system" : nil, of: element)
-    guard let image else { return }
+    if name == "image" { changes.set("catalog", to: image?.isSymbol == true ? "system" : nil, of: element) }
+    guard let image, !hasResource("image", image.name, in: changes) else { return }
+    // The content size of an image view is the size of its image. A view with a fixed frame has no content size.
+    let frame = view.new.frame ?? view.new.recordedFrame
+    guard let width = view.new.number(.contentWidth) ?? frame?.width,
+      let height = view.new.number(.contentHeight) ?? frame?.height
+    else {
+      throw view.unwritable(
+        property, ", because the size of the image '\(image.name)' is not known",
+        remedy: "set the size of the image in the same command, as in content 24x24")
+    }
     var attributes = [["name", image.name]]
     if image.isSymbol { attributes.append(["catalog", "system"]) }
-    if let width = view.new.number(.contentWidth), let height = view.new.number(.contentHeight) {
-      attributes += [
-        ["width", ConstraintAttributes.number(width)], ["height", ConstraintAttributes.number(height)],
-      ]
-    }
+    attributes += [
+      ["width", ConstraintAttributes.number(width)], ["height", ConstraintAttributes.number(height)],
+    ]
     addResource(MarkupChanges.NewElement("image", attributes), in: &changes)
   }
 
@@ -186,6 +232,11 @@ enum PropertyElements {
     guard ["label", "button", "textField", "textView", "searchBar"].contains(view.kind.rawValue),
       view.new.text(.fontName) != DocumentFont.mixed
     else { throw view.unwritable(property) }
+    if property == .fontWeight, let name = view.new.text(.fontName), view.new[.fontWeight] != nil {
+      throw view.unwritable(
+        property, ", because the font '\(name)' has a weight of its own",
+        remedy: "set 'fontName' to a font with this weight")
+    }
     let step = MarkupChanges.PathStep(name: "fontDescription", key: "fontDescription")
     let child = changes.child(step, of: view.element)
     let size = ConstraintAttributes.number(view.new.number(.fontSize) ?? view.kind.fontSize ?? 14)

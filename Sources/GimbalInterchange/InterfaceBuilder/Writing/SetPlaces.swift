@@ -11,6 +11,9 @@ struct SetPlaces {
 
   private var models: [SetID: Sample] = [:]
 
+  /// Returns the existing constraint of a set; `nil` if the document contains none.
+  func sample(of set: SetID) -> Sample? { models[set] }
+
   init(_ version: ChangedScene, elements: [String: Int]) {
     var counts: [String: Int] = [:]
     for constraint in version.old.constraints {
@@ -50,35 +53,54 @@ struct SetPlaces {
       return .masks(masks, isPlaceholder: true)
     }
     guard !isUninstalled, let masks = SetPlaces.masks(for: condition) else {
+      // An outlet collection without a property in the class of the controller would end the app.
+      let reason =
+        condition.testsOrientation
+        ? ", because a set that depends on the orientation requires an outlet collection in the code of the app"
+        : ""
       throw UnwritableChange(
-        "the document cannot represent the new set '\(set.name)'",
+        "the document cannot represent the new set '\(set.name)'\(reason)",
         remedy:
-          "use a set that has a constraint in the document, or an installed set with a condition on size classes, such as heightClass=compact"
+          "use a set that has a constraint in the document, or an installed set with a condition on size classes; heightClass=compact is a phone in landscape"
       )
     }
     return .masks(masks)
   }
 
-  /// Returns the masks of a constraint that a condition on size classes installs, as Xcode writes them; `nil` for other
-  /// conditions.
+  /// Returns the pairs of size classes for which a set is installed; `nil` for a set that is uninstalled, or whose
+  /// condition does not test only size classes.
+  static func pairs(of id: SetID, in scene: Scene) -> SizeClassPairSet? {
+    guard let set = scene.set(id) else { return .all }
+    if scene.installations[set.id] == false { return nil }
+    return set.condition.map { pairs(of: $0) } ?? .all
+  }
+
+  private static func pairs(of condition: Condition) -> SizeClassPairSet? {
+    guard SizeClassPair.all.allSatisfy({ condition.holds(for: $0) != nil }) else { return nil }
+    return SizeClassPairSet { condition.holds(for: $0) == true }
+  }
+
   private static func masks(for condition: Condition) -> [(key: String, mark: String)]? {
-    let pairs = SizeClassPair.all
-    let holds = pairs.compactMap { condition.holds(for: $0) }
-    guard holds.count == pairs.count else { return nil }
-    let isUsual = holds[0]
-    let others = zip(pairs, holds).dropFirst().filter { $0.1 != isUsual }.map(\.0)
-    let mark = isUsual ? "exclude" : "include"
+    pairs(of: condition).map { masks(for: $0) }
+  }
+
+  /// Returns the masks of a constraint that is installed for pairs of size classes, as Xcode writes them.
+  static func masks(for pairs: SizeClassPairSet) -> [(key: String, mark: String)] {
+    let isUsual = pairs.contains(.unspecified)
+    let others = SizeClassPair.all.dropFirst().filter { pairs.contains($0) != isUsual }
     let usual = isUsual ? [] : [(key: "default", mark: "exclude")]
+    return usual + keys(of: others).map { (key: $0, mark: isUsual ? "exclude" : "include") }
+  }
+
+  /// Returns the keys of the variations that apply to exactly these pairs of specific size classes.
+  static func keys(of pairs: [SizeClassPair]) -> [String] {
     for (side, name) in [(\SizeClassPair.width, "widthClass"), (\SizeClassPair.height, "heightClass")] {
       for sizeClass in [SizeClass.compact, .regular]
-      where Set(others) == Set(pairs.dropFirst().filter { $0[keyPath: side] == sizeClass }) {
-        return usual + [(key: "\(name)=\(sizeClass.rawValue)", mark: mark)]
+      where Set(pairs) == Set(SizeClassPair.all.dropFirst().filter { $0[keyPath: side] == sizeClass }) {
+        return ["\(name)=\(sizeClass.rawValue)"]
       }
     }
-    return usual
-      + others.map {
-        (key: "heightClass=\($0.height.rawValue)-widthClass=\($0.width.rawValue)", mark: mark)
-      }
+    return pairs.map { "heightClass=\($0.height.rawValue)-widthClass=\($0.width.rawValue)" }
   }
 }
 
@@ -102,6 +124,16 @@ extension Condition {
       guard let one = one.holds(for: pair), let other = other.holds(for: pair) else { return nil }
       return one || other
     default: return nil
+    }
+  }
+
+  /// `true` if a part of the condition tests the orientation.
+  fileprivate var testsOrientation: Bool {
+    switch self {
+    case .orientation: true
+    case .trait: false
+    case .not(let one): one.testsOrientation
+    case .and(let one, let other), .or(let one, let other): one.testsOrientation || other.testsOrientation
     }
   }
 }

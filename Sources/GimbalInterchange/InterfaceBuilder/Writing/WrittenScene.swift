@@ -71,11 +71,13 @@ package struct WrittenScene {
         let isOfImage =
           now[.image] != nil && (property == .contentWidth || property == .contentHeight)
         guard
-          WrittenScene.isSame(found, now[property], property) || PropertyAttributes.isIgnored(property)
+          WrittenScene.isSame(found, now[property], property, view.kind)
+            || PropertyAttributes.isIgnored(property)
             || isOfImage
         else {
+          let words = [now[property], found].map { $0?.words ?? "the default value" }
           throw UnwritableChange(
-            "'\(property.rawValue)' of '\(view.name)' follows from the document, and cannot be set",
+            "'\(property.rawValue)' of '\(view.name)' cannot be \(words[0]), because it would be \(words[1]) in the written document",
             remedy: "change the parts of the scene that determine it, such as frames, texts or the device")
         }
       }
@@ -84,10 +86,23 @@ package struct WrittenScene {
 
   /// Returns `true` if a value that was read from a document is the written value. A missing value is the default value.
   /// The import lowers required priorities of content.
-  private static func isSame(_ read: PropertyValue?, _ written: PropertyValue?, _ property: Property) -> Bool
-  {
-    let usual =
-      PropertyAttributes.bars.contains(property) ? PropertyValue.flag(false) : property.defaultValue
+  private static func isSame(
+    _ read: PropertyValue?, _ written: PropertyValue?, _ property: Property, _ kind: ViewKind
+  ) -> Bool {
+    let usual: PropertyValue? =
+      switch property {
+      case _ where PropertyAttributes.bars.contains(property): .flag(false)
+      case .text: .word("")
+      case .fontSize: .number(kind.fontSize ?? 0)
+      case .autoresizing: .word(AutoresizingMask().description)
+      default: property.defaultValue
+      }
+    // The components of a named color are those in the resources.
+    if case .named(let name, nil)? = written.flatMap({ ViewColor($0.words) }),
+      case .named(name, _)? = read.flatMap({ ViewColor($0.words) })
+    {
+      return true
+    }
     return (read ?? usual) == (written ?? usual)
       || property.kind == .priority && written == .number(Priority.required.value)
         && read == .number(ViewProperties.almostRequired)

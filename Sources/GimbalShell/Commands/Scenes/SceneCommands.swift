@@ -45,7 +45,10 @@ struct SceneNew: Command {
   func run(in workspace: Workspace) throws -> Output? {
     let headers = try workspace.transaction.sceneHeaders()
     try workspace.requireFree(name, "a scene", isTaken: headers.contains { $0.name == name.value })
-    guard let device = device?.value ?? Device(named: SceneNew.standardDevice) else { return nil }
+    guard
+      let device = device?.value ?? workspace.session.state.standardDevice
+        ?? Device(named: SceneNew.standardDevice)
+    else { return nil }
     let supported = orientations ?? device.orientations
     try supported.require(orientationsOf: device, at: workspace.span)
     if kind == .layoutGuide {

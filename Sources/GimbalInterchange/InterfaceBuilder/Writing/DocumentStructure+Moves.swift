@@ -1,19 +1,7 @@
 package import GimbalModel
 
-/// Moves the elements of views to other superviews.
-///
-/// The returned old scene has the new superviews. `DocumentWriter` then writes properties, constraints and order.
-package struct ViewMover {
-  private var markup: DocumentMarkup
-  private let limits: InputLimits
-
-  package init(_ markup: DocumentMarkup, limits: InputLimits) {
-    (self.markup, self.limits) = (markup, limits)
-  }
-
-  /// The bytes of the document with the moved elements.
-  package var bytes: [UInt8] { markup.bytes }
-
+/// Views that move to other superviews.
+extension DocumentStructure {
   /// Moves the views that have another superview in the new version of a scene.
   ///
   /// - Returns: The old version with the moved views.
@@ -54,7 +42,7 @@ package struct ViewMover {
     var changes = MarkupChanges(markup)
     changes.remove(element)
     changes.add(changes.copy(of: element), to: superview, path: [MarkupChanges.PathStep(name: "subviews")])
-    markup = try DocumentMarkup(changes.bytes, limits: limits)
+    markup = try changes.document(limits: limits)
   }
 
   /// Moves the constraints whose view no longer contains both items to the closest common superview of the items.
@@ -87,7 +75,7 @@ package struct ViewMover {
       changes.add(
         MarkupChanges.NewElement("constraint", escaped: attributes), to: target, path: [.constraints])
     }
-    markup = try DocumentMarkup(changes.bytes, limits: limits)
+    markup = try changes.document(limits: limits)
   }
 
   private func isMasked(_ id: String) -> Bool {

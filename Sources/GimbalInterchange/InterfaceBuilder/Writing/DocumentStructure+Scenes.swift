@@ -6,20 +6,10 @@ package struct EmptyScene {
   package let origins: SceneOrigins
 }
 
-/// Adds the elements of new scenes to a document: controllers to a storyboard, and top-level views to a xib.
+/// New scenes: controllers of a storyboard, and top-level views of a xib.
 ///
 /// `NewViewWriter` adds cells, which are parts of tables and collection views.
-package struct NewSceneWriter {
-  private var markup: DocumentMarkup
-  private let limits: InputLimits
-
-  package init(_ markup: DocumentMarkup, limits: InputLimits) {
-    (self.markup, self.limits) = (markup, limits)
-  }
-
-  /// The bytes of the document with the new elements.
-  package var bytes: [UInt8] { markup.bytes }
-
+extension DocumentStructure {
   /// Adds a scene.
   ///
   /// - Throws: `UnwritableChange` for a scene whose root view has a kind that cannot be added.
@@ -41,16 +31,16 @@ package struct NewSceneWriter {
       let controller = ids.id(for: "controller \(rootID)")
       origins.controller = controller
       attributes.append(["key", "view"])
-      let view = NewSceneWriter.view(root.kind, attributes, size) { ids.id(for: "\($0) \(rootID)") }
+      let view = DocumentStructure.view(root.kind, attributes, size) { ids.id(for: "\($0) \(rootID)") }
       changes.add(
         element(of: scene, root.kind, view, controller: controller, &ids, changes.children(of: scenes).count),
         to: scenes)
     } else {
       attributes.append(["userLabel", scene.name.text])
-      let view = NewSceneWriter.view(root.kind, attributes, size) { ids.id(for: "\($0) \(rootID)") }
+      let view = DocumentStructure.view(root.kind, attributes, size) { ids.id(for: "\($0) \(rootID)") }
       changes.add(view, to: 0, path: [MarkupChanges.PathStep(name: "objects")])
     }
-    markup = try DocumentMarkup(changes.bytes, limits: limits)
+    markup = try changes.document(limits: limits)
     return EmptyScene(scene: try scene.empty(), origins: origins)
   }
 

@@ -1,0 +1,207 @@
+import GimbalBatch
+import GimbalInterchange
+import GimbalLayout
+import GimbalModel
+import GimbalNotation
+import GimbalReporting
+
+/// A scene of a document with its new version.
+struct SceneChange {
+  let part: FileScene
+  var new: Scene
+}
+
+/// The writing of changed scenes into their document.
+struct DocumentUpdate {
+  let path: String
+  /// The document before the changes.
+  let bytes: [UInt8]
+  let limits: InputLimits
+  let ids: RunningIDs
+  let console: any Console
+
+  /// A version of a scene, with the elements of its views, that is written into the document.
+  private struct Version {
+    var old: Scene
+    let new: Scene
+    var origins: SceneOrigins
+    /// The scene before the commands; for a new scene, the scene without views.
+    let before: Scene
+  }
+
+  /// Returns the bytes of the document with the changes.
+  ///
+  /// - Throws: `DocumentError` or `UnwritableChange`.
+  func write(
+    _ changes: [SceneChange], added: [Scene] = [], removed: [FileScene] = []
+  ) throws -> [UInt8] {
+    let isUnchanged = changes.allSatisfy { $0.new.records == $0.part.scene.records }
+    if isUnchanged, added.isEmpty, removed.isEmpty { return bytes }
+    var structure = DocumentStructure(try DocumentMarkup(bytes, limits: limits), limits: limits)
+    try structure.markup.requireDistinctIDs()
+    let changed = try sharingDevice(changes)
+    let scenes = changed.map(\.part.scene) + removed.map(\.scene)
+    let device = changed.first?.new.header.device.whole ?? scenes.first?.header.device.whole
+    let added = try added.map { scene in
+      let scene = try scene.withoutObjectIDs(ofCopiedElements: structure.markup)
+      guard let device else { return scene }
+      return try scene.onCanvas(of: device, scenes.first?.display.orientation ?? .portrait)
+    }
+    var versions = try changed.map { change in
+      let old = change.part.scene
+      return Version(
+        old: old, new: try change.new.completingFrames(besides: old, cells: added),
+        origins: change.part.origins, before: old)
+    }
+    try addScenes(added, to: &versions, &structure)
+    for index in versions.indices {
+      let version = versions[index]
+      versions[index].old = try structure.move(from: version.old, to: version.new, origins: version.origins)
+    }
+    var writer = DocumentWriter(structure.markup)
+    for version in versions { try writer.write(from: version.old, to: version.new, origins: version.origins) }
+    for part in removed { try writer.remove(part.scene, origins: part.origins) }
+    let result = try writer.bytes(limits: limits)
+    // Read the result again, to ensure that the document represents every change.
+    let read = try SceneFile(document: result, at: path, ids: ids, limits: limits)
+    var differing: Set<Name> = []
+    for version in versions where version.new.records != version.before.records {
+      differing.formUnion(try check(version, in: read, added: writer.addedConstraints))
+    }
+    warn(of: differing.sorted { $0.text < $1.text })
+    return try marking(versions, in: read, result)
+  }
+
+  /// Returns the bytes of the document with the marks of misplaced views.
+  private func marking(_ versions: [Version], in read: SceneFile, _ bytes: [UInt8]) throws -> [UInt8] {
+    var marks = try MisplacedMarks(bytes, limits: limits)
+    for version in versions where version.new.records != version.before.records {
+      let id = version.origins.views[version.new.root]?.id
+      guard let found = read.scenes.first(where: { $0.origins.views[$0.scene.root]?.id == id }) else {
+        continue
+      }
+      marks.update(from: (version.before, version.origins), to: found)
+    }
+    return marks.bytes
+  }
+
+  /// Changes the device of all scenes that fill the screen if one of them changes it, because a document has one device.
+  private func sharingDevice(_ changed: [SceneChange]) throws -> [SceneChange] {
+    let devices = changed.compactMap { change in
+      let (new, old) = (change.new.header.device.whole, change.part.scene.header.device.whole)
+      return new == old ? nil : new
+    }
+    guard let device = devices.first else { return changed }
+    return try changed.map { change in
+      var (scene, header) = (change.new, change.new.header)
+      if header.device == change.part.scene.header.device, header.device == header.device.whole {
+        header.device = device
+        try scene.apply(.update(.scene(header)))
+      }
+      return SceneChange(part: change.part, new: scene)
+    }
+  }
+
+  /// Adds the elements of new scenes and views to the document, and the new scenes to the versions.
+  private func addScenes(
+    _ added: [Scene], to versions: inout [Version], _ structure: inout DocumentStructure
+  ) throws {
+    let shown = Set(
+      (versions.map(\.new) + added).flatMap { scene in
+        scene.viewsInTreeOrder.compactMap { scene.properties(of: $0.id).shownScene }
+      })
+    var cells = Dictionary(added.map { ($0.name, $0) }, uniquingKeysWith: { one, _ in one })
+      .filter { shown.contains($0.key) }
+    for scene in added where !shown.contains(scene.name) {
+      let empty = try structure.add(scene)
+      versions.append(Version(old: empty.scene, new: scene, origins: empty.origins, before: empty.scene))
+    }
+    // The scenes of new cells follow the scenes with the tables that contain the cells.
+    var place = 0
+    while place < versions.count {
+      var views = NewViewWriter(structure.markup, cells: cells)
+      let start = place
+      for index in start..<versions.count {
+        let version = versions[index]
+        let frames = try frames(of: version.new.shown(like: version.before), besides: version.before)
+        let result = try views.add(
+          from: version.old, to: version.new, origins: version.origins, frames: frames)
+        (versions[index].old, versions[index].origins) = (result.old, result.origins)
+      }
+      place = versions.count
+      for (name, empty) in views.addedCells.sorted(by: { $0.key.text < $1.key.text }) {
+        guard let scene = cells.removeValue(forKey: name) else { continue }
+        versions.append(Version(old: empty.scene, new: scene, origins: empty.origins, before: empty.scene))
+      }
+      try structure.add(views)
+    }
+    guard let rest = cells.keys.min(by: { $0.text < $1.text }) else { return }
+    throw UnwritableChange(
+      "the new scene '\(rest)' cannot be written into the document, because an existing view shows it",
+      remedy: "add a new cell that shows the scene to a table or collection view")
+  }
+
+  /// Checks that the written document contains a version of a scene.
+  ///
+  /// - Returns: The views whose frames can differ from those that the commands gave.
+  /// - Throws: `UnwritableChange` for a difference.
+  private func check(
+    _ version: Version, in read: SceneFile, added: [ConstraintID: String]
+  ) throws -> Set<Name> {
+    let (old, new) = (version.before, version.new)
+    let id = version.origins.views[new.root]?.id
+    guard let found = read.scenes.first(where: { $0.origins.views[$0.scene.root]?.id == id }) else {
+      throw UnwritableChange("the scene '\(new.name)' cannot be written into the document")
+    }
+    let before = WrittenScene(version.old, version.origins)
+    let written = WrittenScene(new, version.origins, added: added)
+    let content = WrittenScene(found.scene, found.origins)
+    try written.check(against: content, old: before)
+    var differing = Set(written.viewsWithOtherContent(in: content, old: before))
+    differing.formUnion(cellsWithOtherFrames(old, new))
+    let edited = try new.shown(like: old).withObjectIDs(version.origins, besides: old)
+    differing.formUnion(viewsWithOtherFrames(edited, found.scene))
+    return differing
+  }
+
+  /// Returns the frames of a scene's new views in their superviews; empty if there are none.
+  private func frames(of scene: Scene, besides old: Scene) throws -> [ViewID: Frame] {
+    let added = scene.viewsInTreeOrder.filter { old.view($0.id) == nil }
+    if added.isEmpty { return [:] }
+    let layout = try LayoutSolver().solve(scene)
+    return Dictionary(
+      added.compactMap { view in layout[view.id].map { (view.id, $0.frame) } },
+      uniquingKeysWith: { one, _ in one })
+  }
+
+  /// Returns the cells with changed frames. In a running app, the table or the collection view determines these frames.
+  private func cellsWithOtherFrames(_ old: Scene, _ new: Scene) -> [Name] {
+    let sides: [Property] = [.frameX, .frameY, .frameWidth, .frameHeight]
+    return new.viewsInTreeOrder.filter { view in
+      let (was, now) = (old.properties(of: view.id), new.properties(of: view.id))
+      return now.shownScene != nil && sides.contains { was[$0] != now[$0] }
+    }.map(\.name)
+  }
+
+  private func viewsWithOtherFrames(_ edited: Scene, _ read: Scene) -> [Name] {
+    let found = DocumentFrames([read]).views
+    return DocumentFrames([edited]).views.compactMap { key, view in
+      found[key].map { view.differs(from: $0) } == true ? view.name : nil
+    }
+  }
+
+  /// Warns of views whose frames in the written document differ from those that the commands gave.
+  private func warn(of views: [Name]) {
+    guard !views.isEmpty else { return }
+    let names = views.prefix(DocumentUpdate.namedViews).map { "'\($0)'" }.joined(separator: ", ")
+    let rest = views.count - DocumentUpdate.namedViews
+    let others = rest == 1 ? " and 1 other" : rest > 0 ? " and \(rest) others" : ""
+    console.complain(
+      "\(path.visible): warning: the frames of \(names)\(others) can differ from those that the commands gave, because the "
+        + "document, a table or an estimated content size determines these frames\n"
+        + "  compare them with 'gimbal solve' on the written document\n")
+  }
+
+  /// The maximum number of views that a warning names.
+  private static let namedViews = 5
+}
