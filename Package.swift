@@ -19,7 +19,7 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-// Scripts/test sets this variable to optimize the modules that compute, which shortens the tests. Assertions stay in force.
+// The scripts set this variable to optimize the compute-intensive modules, which shortens the tests. Assertions stay enabled.
 let optimization: [SwiftSetting] =
   Context.environment["GIMBAL_OPTIMIZED"] == nil
   ? [] : [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]

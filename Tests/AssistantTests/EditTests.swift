@@ -74,7 +74,7 @@ import Testing
     _ = try client.text("apply", ["file": "home.gim", "lines": "2", "commands": ""])
     #expect(client.files["/space/home.gim"] == "scene new main\nview new b\n")
     let failure = try client.failure("apply", ["file": "home.gim", "commands": ""])
-    #expect(failure.contains("there are no commands"), "\(failure)")
+    #expect(failure.contains("'commands' is empty"), "\(failure)")
   }
 
   @Test(arguments: [

@@ -44,8 +44,8 @@ struct FileEdit {
     }
     guard !commands.isEmpty else {
       throw ToolFailure(
-        "there are no commands",
-        remedy: "set 'commands', or 'lines' to remove lines of a script")
+        "'commands' is empty",
+        remedy: "add commands; to remove lines of a script, leave 'commands' empty and set 'lines'")
     }
     trial = try CommandTrial(commands, on: subject, options)
     self.commands = try CommandTrial.choosingScene(commands, on: subject)

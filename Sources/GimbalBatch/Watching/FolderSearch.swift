@@ -13,10 +13,10 @@ package struct FolderSearch: Sendable {
   package static let documents = FolderSearch(extensions: [".xib", ".storyboard"])
 
   /// - Parameters:
-  ///   - extensions: The ends of the names, such as `.xib`.
+  ///   - extensions: The suffixes of the names, with the period, such as `.xib`.
   ///   - includesHidden: `true` to include files and folders whose name begins with a period.
-  ///   - maximumFiles: The number of files after which the search ends.
-  ///   - maximumDepth: The number of nested folders below the folder of the search.
+  ///   - maximumFiles: The maximum number of files to return.
+  ///   - maximumDepth: The maximum depth of subfolders; 0 searches only the given folder.
   package init(
     extensions: [String], includesHidden: Bool = true, maximumFiles: Int = .max, maximumDepth: Int = .max
   ) {

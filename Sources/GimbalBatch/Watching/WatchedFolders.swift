@@ -9,7 +9,7 @@ package struct WatchedFolders: Sendable {
   /// Returns the paths, with each folder replaced by the Interface Builder documents in it and in its folders, in
   /// alphabetical order. Each path is returned once. Symbolic links to folders inside a folder are not followed.
   ///
-  /// - Complexity: O(entries of all folders).
+  /// - Complexity: O(*n* log *n*) for *n* entries of all folders.
   package func files(of paths: [String]) -> [String] {
     var seen: Set<String> = []
     return paths.flatMap { isFolder($0) ? FolderSearch.documents.files(in: $0, of: source) : [$0] }

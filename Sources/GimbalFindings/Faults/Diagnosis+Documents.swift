@@ -100,7 +100,7 @@ extension Diagnosis {
     }
     let isHorizontal = ambiguity.axis == .horizontal
     let superview = view?.parent.flatMap { layout.scene.view($0) }
-    // In a document, the root view has no name that the reader knows.
+    // Documents do not contain the name 'root'.
     let root = origins.isFromDocument ? "superview" : Name.root.text
     let outer = superview.map { $0.parent == nil ? root : $0.name.pathNotation() } ?? root
     let edge = isHorizontal ? "leading" : "top"

@@ -75,8 +75,9 @@ struct ArrangingPass {
     return content
   }
 
-  /// Returns the size that a container had in the solve of the fitting size of a view around it; nil if there
-  /// was no such solve, or if the previous pass already used it.
+  /// Predicts the size of a container from the solve that measured the fitting size of its nearest ancestor without
+  /// a rule of its own. Returns nil if there was no such solve, or if the ancestor had the same size in the previous
+  /// pass.
   ///
   /// Without a prediction, the width of a narrowed view would reach its nested containers one level per pass.
   private func predictedSize(of container: Int) -> Size? {

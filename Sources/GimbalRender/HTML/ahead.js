@@ -1,5 +1,5 @@
 "use strict";
-// Layouts of the sizes that the pointer probably reaches next. While an edge is dragged, the page requests them ahead, so
+// Layouts of the sizes that the pointer probably reaches next. While an edge is dragged, the page prefetches them, so
 // that most steps show a layout without waiting for the server. A layout has the key of the choices it was solved for.
 window.gimbalAhead = (() => {
   // The maximum number of requests in flight. The request of a step waits for them at most.
@@ -10,8 +10,8 @@ window.gimbalAhead = (() => {
   const kept = new Map(), requests = new Map();
 
   return {
-    // The longest time from a request to its answer, in milliseconds, with which layouts are requested ahead: half of a
-    // frame of the display. Slower requests would delay the steps. A test can change it.
+    // The maximum response time, in milliseconds, at which the page prefetches layouts: half of a display frame. With
+    // slower responses, prefetching would delay the steps of the drag. Tests can change the value.
     longest: 8,
     // Removes all layouts and forgets the requests in flight, because the file has changed.
     clear() { kept.clear(); requests.clear(); },
@@ -40,8 +40,8 @@ window.gimbalAhead = (() => {
       const all = [[x, y], [x + right, y + down], [x - right, y - down], [x + 2 * right, y + 2 * down], [2 * x, 2 * y], [x - 2 * right, y - 2 * down]];
       return all.filter(([one, other]) => one * right >= 0 && other * down >= 0 && (one || other));
     },
-    // The number of further requests, if the last answer took a time in milliseconds. A server that does not answer gets
-    // no further requests.
+    // Returns how many more layouts can be requested. `duration` is the response time of the last request, in
+    // milliseconds. The result is 0 if the server is slow or does not answer.
     room(duration) {
       const [oldest] = requests.values(), age = oldest ? performance.now() - oldest.sent : 0;
       return Math.max(duration, age) <= this.longest ? Math.max(0, mostRequests - requests.size) : 0;

@@ -284,7 +284,7 @@ window.gimbalLive = (() => {
       const known = opened && !preview && ahead.answer(key());
       if (known) {
         shownAhead += 1;
-        // The answers to earlier questions are not shown after this one.
+        // Ignore the answers to earlier requests, so that no older layout replaces this one.
         flight = next = undefined;
         adopt(known, { start });
       } else ask(false, start);

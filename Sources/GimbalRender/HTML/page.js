@@ -602,13 +602,13 @@
         const resize = (moved) => {
           const now = [moved.clientX, moved.clientY], move = [x ? now[0] - last[0] : 0, y ? now[1] - last[1] : 0];
           beginDrag();
-          // A raw update and a move can have the same place.
+          // A raw update and a move can have the same position.
           if (!move[0] && !move[1]) return;
           live.resize(size(...now), moved.timeStamp, move, ([right, down]) => size(now[0] + right, now[1] + down));
           last = now;
         };
-        // A raw update comes at once. A move waits for the next frame, and its layout for the frame after it. In a frame of
-        // a page, Chromium gives raw updates the coordinates of the page.
+        // A raw update arrives immediately. A move waits for the next display frame, and its layout for the one after it. In
+        // an iframe, Chromium reports raw updates in the coordinates of the top-level page.
         if ("onpointerrawupdate" in window && window.parent === window) handle.onpointerrawupdate = resize;
         handle.onpointermove = resize;
       } else handle.onpointermove = (moved) => {
@@ -629,7 +629,7 @@
       const axis = x ? "w" : "h", other = x ? "h" : "w";
       if (live) {
         const by = step * (event.shiftKey ? 10 : 1), side = (length) => Math.min(mostSide, Math.max(1, length + by));
-        // A press can come before the layout of the one before it.
+        // A key press can arrive before the layout of the previous one.
         const { width, height } = requested();
         live.resize({ width: x ? side(width) : width, height: y ? side(height) : height });
         event.preventDefault();

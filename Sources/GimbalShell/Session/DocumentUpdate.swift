@@ -151,7 +151,9 @@ struct DocumentUpdate {
     let (old, new) = (version.before, version.new)
     let id = version.origins.views[new.root]?.id
     guard let found = read.scenes.first(where: { $0.origins.views[$0.scene.root]?.id == id }) else {
-      throw UnwritableChange("the scene '\(new.name)' cannot be written into the document")
+      throw UnwritableChange(
+        "the written document does not contain the scene '\(new.name)'",
+        remedy: "add the scene in Xcode, or omit it from the commands")
     }
     let before = WrittenScene(version.old, version.origins)
     let written = WrittenScene(new, version.origins, added: added)

@@ -66,7 +66,7 @@ extension Scene {
     if whole.isPreset, whole != device {
       throw UnwritableChange(
         "the new scene '\(name)' cannot have the device '\(whole.name)', because the device of the document is '\(device.name)'",
-        remedy: "omit the device, or change that of all scenes with 'scene set device'")
+        remedy: "omit the device, or change the device of all scenes with 'scene set device'")
     }
     if header.orientations != header.device.orientations, header.orientations != .all {
       throw UnwritableChange.orientations(of: self)
@@ -81,7 +81,7 @@ extension Scene {
   /// Returns the scene with frames for new cells without one, and for moved views whose frames constraints determine.
   ///
   /// A new cell has the size of the scene that it shows, and is below the other cells. A moved view has its solved frame
-  /// in the new superview; what the constraints leave undetermined keeps its position on the screen.
+  /// in the new superview. Coordinates that the constraints do not determine keep their position on the screen.
   ///
   /// - Parameter cells: The new scenes, which new cells can show.
   func completingFrames(besides old: Scene, cells: [Scene]) throws -> Scene {

@@ -18,11 +18,11 @@ struct ConflictSearch {
   /// The maximum number of rounds of corrections in ``run()``. If more are necessary, the search uses ``walk()``
   /// instead, which is slower.
   private static let rounds = 100
-  /// The maximum number of tableau terms that the rounds change, relative to the square of the number of
-  /// rows, which estimates the terms that a walk on one tableau changes.
+  /// The limit for the work of the rounds: the number of changed tableau terms per squared number of rows. The
+  /// square estimates the work of a walk on one tableau.
   private static let work = 8
-  /// The maximum number of rows for a walk on one tableau. The memory of its tableau can grow with the
-  /// square.
+  /// The maximum number of rows for a walk on one tableau. Its tableau can need memory
+  /// proportional to the square of this number.
   private static let walkedRows = 4000
 
   /// The required rows, in canonical order: by rank, then by content.

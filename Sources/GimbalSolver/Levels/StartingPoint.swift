@@ -181,8 +181,8 @@ struct StartingPoint {
     return miss == 0 ? nil : forms.sums[index].first { miss / $0.coefficient < 0 }
   }
 
-  /// The rank of each variable in an order in which a variable comes before those that its upward move forces
-  /// to move. If differences form cycles, some variables of a cycle come too late.
+  /// The rank of each variable in a topological order of the differences: a variable precedes the variables that
+  /// its upward move forces to move. Inside a cycle of differences, the order is not topological.
   ///
   /// - Complexity: O(terms).
   var raisingOrder: [Int32] {

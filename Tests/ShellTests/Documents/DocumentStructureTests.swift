@@ -291,7 +291,7 @@ import Testing
     ("view set title autoresizing flexibleWidth", "constraints determine the frame of the view"),
     (
       "view set title fontName \"Avenir-Book\" fontWeight bold",
-      "the font 'Avenir-Book' has a weight of its own"
+      "the name of the font 'Avenir-Book' determines its weight"
     ),
     ("view set box recorded 1,2,3x4 contentInsetAdjustment never lines 3", "would be"),
   ])

@@ -10,7 +10,7 @@ public struct SceneOrigins: Sendable {
   public internal(set) var placeholders: Set<ConstraintID> = []
   /// The object id of the controller whose view is the root view; `nil` for other scenes.
   public internal(set) var controller: String?
-  /// `true` for a scene of a document. Such a scene contains texts that code replaces.
+  /// `true` for a scene of a document. The code of the app can replace the texts of such a scene.
   public internal(set) var isFromDocument = false
   /// The origin of the size of the root view.
   public internal(set) var rootSize: RootSize = .screen

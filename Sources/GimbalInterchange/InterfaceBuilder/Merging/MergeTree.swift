@@ -141,9 +141,9 @@ struct MergeTree {
     return result + pending
   }
 
-  /// Returns an order that has the moves of both versions; `nil` if both move the same element to different places.
+  /// Returns an order with the moves of both versions; `nil` if both move the same element to different places.
   ///
-  /// Each element that theirs moves follows the element that precedes it in theirs.
+  /// Each element that `theirs` moves is inserted after its predecessor in `theirs`.
   ///
   /// - Parameter base: The elements in the order of the common ancestor. All lists have the same elements.
   /// - Complexity: O(elements²).

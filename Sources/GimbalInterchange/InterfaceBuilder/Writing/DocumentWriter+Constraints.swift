@@ -69,7 +69,7 @@ extension DocumentWriter {
     let pairs = rest.map { SetPlaces.pairs(of: $0.set, in: version.old) }
     guard !pairs.contains(nil), let owner = owner(of: element) else {
       throw UnwritableChange(
-        "\(words(for: removed)) varies with size classes in the document, and belongs to an outlet collection",
+        "cannot remove only one variant of \(words(for: removed)), because its variants belong to outlet collections",
         remedy: "remove all variants of the constraint")
     }
     removeMasks(of: id)
@@ -124,9 +124,9 @@ extension DocumentWriter {
     if old.identifier != new.identifier { changes.set("identifier", to: new.identifier?.text, of: element) }
   }
 
-  /// Returns `true` if a symbolic constraint, which has the standard spacing in place of its constant, can have the
-  /// constant. The standard spacing is 8 points between siblings and at the guides of a controller, and 20 points in a
-  /// superview.
+  /// Returns `true` if a constraint is not symbolic, or if the constant is the standard spacing, so that the constraint
+  /// can stay symbolic. The standard spacing is 8 points between siblings and at the guides of a controller, and 20
+  /// points in a superview.
   private func isStandard(_ constant: String?, of element: Int) -> Bool {
     guard markup.value("symbolic", of: element) == "YES" else { return true }
     let objects = ["firstItem", "secondItem"].map { markup.value($0, of: element) }

@@ -55,7 +55,8 @@ extension DocumentWriter {
     let constraint = usual.constraint
     guard !variants.contains(where: { $0.constraint.formula.usesNumbers }) else {
       throw UnwritableChange(
-        "named numbers cannot be written into the document", remedy: "write their values")
+        "\(words(for: constraint)) uses a named number, which the document cannot contain",
+        remedy: "replace the name with its value")
     }
     try checkItems(of: constraint, in: version)
     let place =

@@ -183,7 +183,7 @@ package struct NewViewWriter {
 }
 
 extension DocumentStructure {
-  /// Takes over the document with new views.
+  /// Replaces the document with the one that contains the new views.
   ///
   /// - Complexity: O(bytes).
   package mutating func add(_ views: NewViewWriter) throws(DocumentError) {

@@ -234,8 +234,8 @@ enum PropertyElements {
     else { throw view.unwritable(property) }
     if property == .fontWeight, let name = view.new.text(.fontName), view.new[.fontWeight] != nil {
       throw view.unwritable(
-        property, ", because the font '\(name)' has a weight of its own",
-        remedy: "set 'fontName' to a font with this weight")
+        property, ", because the name of the font '\(name)' determines its weight",
+        remedy: "set 'fontName' to a font of the wanted weight, such as Avenir-Heavy")
     }
     let step = MarkupChanges.PathStep(name: "fontDescription", key: "fontDescription")
     let child = changes.child(step, of: view.element)

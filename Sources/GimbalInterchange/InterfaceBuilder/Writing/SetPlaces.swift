@@ -53,7 +53,7 @@ struct SetPlaces {
       return .masks(masks, isPlaceholder: true)
     }
     guard !isUninstalled, let masks = SetPlaces.masks(for: condition) else {
-      // An outlet collection without a property in the class of the controller would end the app.
+      // The app crashes when it loads an outlet collection that the class of the controller does not declare.
       let reason =
         condition.testsOrientation
         ? ", because a set that depends on the orientation requires an outlet collection in the code of the app"
@@ -61,7 +61,7 @@ struct SetPlaces {
       throw UnwritableChange(
         "the document cannot represent the new set '\(set.name)'\(reason)",
         remedy:
-          "use a set that has a constraint in the document, or an installed set with a condition on size classes; heightClass=compact is a phone in landscape"
+          "use a set that already has a constraint in the document, or an installed set whose condition tests only size classes, such as heightClass=compact for a phone in landscape"
       )
     }
     return .masks(masks)

@@ -58,7 +58,7 @@ struct SimulatedBars {
     guard let owner = scene?.controller, let controller = owner.id.flatMap({ elements[$0] }) else {
       throw UnwritableChange(
         "'\(first.rawValue)' cannot be written into the document, because '\(change.scene)' has no controller",
-        remedy: "change the bars of the scene of a controller")
+        remedy: "set this property on a scene that has a view controller")
     }
     if missing.contains(.navigationBar) {
       if change.isShown(.navigationBar), containers.bars(of: owner).navigationBar {

@@ -77,8 +77,8 @@ package struct WrittenScene {
         else {
           let words = [now[property], found].map { $0?.words ?? "the default value" }
           throw UnwritableChange(
-            "'\(property.rawValue)' of '\(view.name)' cannot be \(words[0]), because it would be \(words[1]) in the written document",
-            remedy: "change the parts of the scene that determine it, such as frames, texts or the device")
+            "cannot set '\(property.rawValue)' of '\(view.name)' to \(words[0]): the document would contain \(words[1])",
+            remedy: "change the frames, texts or device that determine '\(property.rawValue)'")
         }
       }
     }
