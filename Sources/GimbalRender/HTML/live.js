@@ -17,6 +17,8 @@ window.gimbalLive = (() => {
   let flight, next;
   // The time from the last request to its answer, in milliseconds. Layouts are requested ahead only if it is short.
   let duration = Infinity;
+  // `true` if the bar shows the error of a rejected request. The layout that follows it does not replace the error.
+  let isRefused = false;
   // `true` while an edge is dragged.
   let isDragging = false;
   // Read by tests: the times from a pointer event to the painted frame in milliseconds, the time of the last layout, and
@@ -100,6 +102,7 @@ window.gimbalLive = (() => {
     else if (message.error) {
       preview = undefined;
       const isChoice = asked && opened && !asked.isPreview;
+      isRefused = true;
       tell(message.error + (message.remedy ? ". " + message.remedy : ""), true);
       if (message.id === opening) { opened = undefined; shown = undefined; return; }
       // The choices stay while a file is invalid.
@@ -122,7 +125,8 @@ window.gimbalLive = (() => {
     if (opened.warning) tell(opened.warning, true);
     else if (message.equations) tell(message.equations.join("   "));
     // During a drag, new text in the bar would cause a layout of the bar in each step.
-    else if (asked.detail) tell(message.ms + " ms");
+    else if (asked.detail && !isRefused) tell(message.ms + " ms");
+    if (asked.detail) isRefused = false;
     if (asked.start !== undefined) requestAnimationFrame(() => { const channel = new MessageChannel(); channel.port1.onmessage = () => latencies.push(performance.now() - asked.start); channel.port2.postMessage(0); });
     if (asked.detail) remember();
     share();

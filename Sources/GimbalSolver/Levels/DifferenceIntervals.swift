@@ -1,3 +1,5 @@
+// Recursion: StartingPoint starts at the values of the intervals, which are computed from its rows.
+
 /// The interval of the possible values of each variable, if all bounds of sums are bounds of differences.
 ///
 /// Each bound of a difference limits one variable by the other one. If all limits are propagated until

@@ -288,7 +288,7 @@ extension PageTests {
       let server = try Server(
         "scene new main device \"iPhone 8\"; view new form kind stackView axis vertical { a content 60x40; b content 60x40 }; "
           + "constrain { form.centerX == root.centerX; form.top == root.top + 40 }",
-        mayEdit: true, fragment: "#width=500&height=700&textSize=xl")
+        mayEdit: true, fragment: "#width=500&height=700&textSize=extra-large")
       try server.page.click(".view[data-view=a]")
       try server.page.drag(from: try server.page.middle(of: ".view[data-view=a]"), by: [20, 0], steps: 2) {
         try server.page.wait("document.getElementById('status').classList.contains('error')")
@@ -296,7 +296,7 @@ extension PageTests {
       try server.settle()
       #expect(
         try server.page.numbers("[window.gimbal.layout.width, window.gimbal.layout.height]") == [500, 700])
-      #expect(try server.page.text("document.getElementById('textSize').value") == "xl")
+      #expect(try server.page.text("document.getElementById('textSize').value") == "extra-large")
     }
 
     /// Presses that come before the layout of the one before them count, too.

@@ -180,7 +180,7 @@ import Testing
       ("view set box zOrder 3", "'zOrder' of 'box'"), ("view set box image logo", "'image' of 'box'"),
       ("view set root navigationBar yes", "has no controller"),
       ("view new row kind tableViewCell", "the new view 'row' of kind tableViewCell"),
-      ("view set root safeAreaTop 3", "'safeAreaTop' of 'root' cannot be 3"),
+      ("view set root safeAreaTop 3", "cannot set 'safeAreaTop' of 'root' to 3"),
     ])
   func unwritableChangeIsRefused(commands: String, words: String) throws {
     let error = try Edited().error(commands)

@@ -293,7 +293,7 @@ import Testing
       "view set title fontName \"Avenir-Book\" fontWeight bold",
       "the name of the font 'Avenir-Book' determines its weight"
     ),
-    ("view set box recorded 1,2,3x4 contentInsetAdjustment never lines 3", "would be"),
+    ("view set box recorded 1,2,3x4 contentInsetAdjustment never lines 3", "the document would contain"),
   ])
   func contradictoryPropertiesAreRefused(commands: String, words: String) {
     let message = error(commands)

@@ -30,7 +30,7 @@ extension DocumentWriter {
 
   // MARK: Existing constraints
 
-  private func words(for constraint: Constraint) -> String {
+  func words(for constraint: Constraint) -> String {
     constraint.identifier.map { "constraint '\($0)'" } ?? "constraint #\(constraint.handle)"
   }
 
