@@ -85,7 +85,7 @@ let package = Package(
     .target(
       name: "GimbalStore",
       dependencies: [
-        "GimbalModel", "GimbalHashing", "CSQLite", .product(name: "GRDB", package: "GRDB.swift"),
+        "GimbalModel", "GimbalHashing", "CSQLite", "CLinux", .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
       resources: [
@@ -190,6 +190,8 @@ let package = Package(
       name: "GimbalHashing", dependencies: ["CLibcrypto"], swiftSettings: computing,
       linkerSettings: [.linkedLibrary(":libcrypto.a", .when(platforms: [.linux]))]),
     .systemLibrary(name: "CLibcrypto", providers: [.apt(["libssl-dev"])]),
+    // Functions of glibc that Swift's module of glibc omits.
+    .systemLibrary(name: "CLinux"),
     // SQLite with its session extension.
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CReadline", providers: [.apt(["libreadline-dev"])]),

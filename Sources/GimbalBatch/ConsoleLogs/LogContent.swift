@@ -108,7 +108,7 @@ enum LogList {
   /// The maximum number of line numbers that are listed for a repeated conflict.
   static let occurrences = 8
   /// The maximum number of places in documents that are listed for a constraint in data formats.
-  static let sources = 10
+  static let sources = 100
   /// The maximum number of contradictions that are analyzed in each conflict.
   static let contradictions = 8
 }

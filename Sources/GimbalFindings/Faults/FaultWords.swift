@@ -88,10 +88,7 @@ package struct FaultWords {
     let related = layout.conflicts.filter { isRelated($0, to: conflict) }
     let details =
       rules(of: conflict)
-      + [
-        ignored.map { "UIKit ignores: \(diagnosis.words(for: $0, origins))" }
-          ?? "UIKit ignores one of them; Gimbal ignores: \(diagnosis.words(for: setAside, origins))"
-      ]
+      + ignoring(ignored, setAside: setAside)
       + related.map {
         "some of these also contradict: \(diagnosis.words(for: $0.setAside, origins))"
       }
@@ -101,6 +98,15 @@ package struct FaultWords {
       subject(of: conflict, ignoring: ignored ?? setAside),
       parts: [setAside.axis?.rawValue].compactMap(\.self),
       identity: constraints.map(DocumentFinding.Subject.constraint))
+  }
+
+  /// Returns the lines that name the rule that UIKit ignores, if it is known, and the one that Gimbal ignores,
+  /// if it is another one. The frames in answers are those without the rule that Gimbal ignores.
+  private func ignoring(_ ignored: Reason?, setAside: Reason) -> [String] {
+    let gimbal = "Gimbal ignores: \(diagnosis.words(for: setAside, origins))"
+    guard let ignored else { return ["UIKit ignores one of them; \(gimbal)"] }
+    let uikit = "UIKit ignores: \(diagnosis.words(for: ignored, origins))"
+    return ignored == setAside ? [uikit] : [uikit, gimbal]
   }
 
   /// Returns the rules of a conflict as sentences, followed by the insets of the safe area if a rule refers

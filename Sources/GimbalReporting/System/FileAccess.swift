@@ -26,6 +26,11 @@ package protocol FileAccess: Sendable {
   /// - Throws: `FileFailure`, or the error that `body` throws.
   func replace(_ path: String, _ body: (_ put: ([UInt8]) throws -> Void) throws -> Void) throws
 
+  /// Replaces a file, unless it changed since its bytes were read.
+  ///
+  /// - Throws: `FileFailure` if the file changed or cannot be written. The file is then unchanged.
+  func replace(_ path: String, ifUnchanged old: [UInt8], with new: [UInt8]) throws
+
   /// Returns `true` if output that is written to the path goes to standard output.
   func isStandardOutput(_ path: String) -> Bool
 
@@ -48,14 +53,9 @@ package struct FolderEntry: Hashable, Sendable {
 }
 
 extension FileAccess {
-  /// Replaces a file, unless it changed since its bytes were read.
-  ///
-  /// - Throws: `FileFailure` if the file changed or cannot be written. The file is then unchanged.
   package func replace(_ path: String, ifUnchanged old: [UInt8], with new: [UInt8]) throws {
     try replace(path) { put in
-      guard try bytes(of: path) == old else {
-        throw FileFailure(path: path, reason: "it changed in the meantime", remedy: "run the command again")
-      }
+      guard try bytes(of: path) == old else { throw FileFailure.changed(path) }
       try put(new)
     }
   }
@@ -92,5 +92,10 @@ package struct FileFailure: Error, Hashable, Sendable {
     self.path = path
     self.reason = reason
     self.remedy = remedy
+  }
+
+  /// The failure for a file that another program has changed since its bytes were read.
+  package static func changed(_ path: String) -> FileFailure {
+    FileFailure(path: path, reason: "it changed in the meantime", remedy: "run the command again")
   }
 }

@@ -77,6 +77,36 @@ package struct Draft: ~Copyable {
     try FileSystem.synchronize(Draft.parts(of: target).directory)
   }
 
+  /// Waits until the content is on the disk, and then replaces the target if the target has the expected content.
+  ///
+  /// The draft and the target are exchanged in one step and then compared, so that no version is lost that another
+  /// program saves at any time. A file system without exchanges compares before the replacement.
+  ///
+  /// - Returns: `false` if the target has other content. The target is then unchanged.
+  package consuming func replaceTarget(ifContains expected: [UInt8]) throws(FileSystem.Failure) -> Bool {
+    guard fsync(descriptor) == 0 else { throw FileSystem.Failure(code: errno) }
+    guard FileSystem.hasContent(expected, at: target) else { return false }
+    if FileSystem.exchange(path, with: target) {
+      guard FileSystem.hasContent(expected, at: path) else {
+        // If another program saved the target again after the exchange, the draft then has the older of its versions,
+        // and the next exchange makes the newer one the target.
+        while FileSystem.exchange(path, with: target), !isDraft(path) {}
+        return false
+      }
+    } else {
+      try FileSystem.rename(path, to: target)
+    }
+    try FileSystem.synchronize(Draft.parts(of: target).directory)
+    return true
+  }
+
+  /// Returns `true` if the file at a path is the one that this value created.
+  private func isDraft(_ path: String) -> Bool {
+    var (own, other) = (stat(), stat())
+    return fstat(descriptor, &own) == 0 && stat(path, &other) == 0 && own.st_ino == other.st_ino
+      && own.st_dev == other.st_dev
+  }
+
   /// Returns the directory of a target, with a trailing slash, and the prefix of the names of all drafts for
   /// the target.
   private static func parts(of target: String) -> (directory: String, prefix: String) {

@@ -1,4 +1,5 @@
 #if canImport(Glibc)
+  import CLinux
   import Glibc
 #else
   import Darwin
@@ -45,6 +46,32 @@ package enum FileSystem {
       let code = Darwin.rename(path, other)
     #endif
     if code != 0 { throw Failure(code: errno) }
+  }
+
+  /// Exchanges two files in one step. Returns `false` if the file system cannot do this, or if one of the files
+  /// does not exist.
+  static func exchange(_ path: String, with other: String) -> Bool {
+    #if canImport(Glibc)
+      // The value of RENAME_EXCHANGE in renameat2(2).
+      return renameat2(AT_FDCWD, path, AT_FDCWD, other, 2) == 0
+    #else
+      return renamex_np(path, other, UInt32(RENAME_SWAP)) == 0
+    #endif
+  }
+
+  /// Returns `true` if a file has exactly the given content.
+  static func hasContent(_ expected: [UInt8], at path: String) -> Bool {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    var rest = expected[...]
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = read(descriptor, &buffer, buffer.count)
+      if count <= 0 { return count == 0 && rest.isEmpty }
+      guard rest.starts(with: buffer[..<count]) else { return false }
+      rest = rest.dropFirst(count)
+    }
   }
 
   /// Waits until the content of a file or directory is on the disk.

@@ -64,6 +64,13 @@ struct DiskFiles: FileAccess {
     try DiskReplacement(path: expanded(path)).run(body)
   }
 
+  func replace(_ path: String, ifUnchanged old: [UInt8], with new: [UInt8]) throws {
+    try DiskReplacement(path: expanded(path), expected: old).run { put in
+      guard try bytes(of: path) == old else { throw FileFailure.changed(path) }
+      try put(new)
+    }
+  }
+
   /// Returns `true` for `-`, and for any path to the file to which standard output is redirected.
   func isStandardOutput(_ path: String) -> Bool {
     var (output, target) = (stat(), stat())

@@ -11,6 +11,8 @@ import Glibc
 /// file is not replaced.
 struct DiskReplacement {
   let path: String
+  /// The content that the file must have to be replaced; `nil` for any content.
+  var expected: [UInt8]?
 
   func run(_ body: (_ put: ([UInt8]) throws -> Void) throws -> Void) throws {
     guard path != "-" else { return try write(to: STDOUT_FILENO, body) }
@@ -41,7 +43,8 @@ struct DiskReplacement {
         try draft.take(mode: status.st_mode & 0o7777, user: status.st_uid, group: status.st_gid)
       }
       try write(to: draft.descriptor, body)
-      try draft.replaceTarget()
+      guard let expected else { return try draft.replaceTarget() }
+      guard try draft.replaceTarget(ifContains: expected) else { throw FileFailure.changed(path) }
     } catch let failure as FileSystem.Failure {
       throw FileFailure(path: path, reason: failure.description)
     }

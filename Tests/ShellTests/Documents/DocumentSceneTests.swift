@@ -244,6 +244,16 @@ import Testing
     #expect(nilMetrics.contains("<nil key=\"simulatedTopBarMetrics\"/>"), "\(nilMetrics)")
   }
 
+  /// The distance of a root view from the top of the screen is a part of its recorded frame.
+  @Test func theTopOfTheRootIsWritten() throws {
+    let edges = "                    <extendedEdge key=\"edgesForExtendedLayout\"/>\n"
+    let old = Self.inNavigation("x=\"0.0\" y=\"64\" width=\"375\" height=\"603\"", edges)
+    let new = Self.inNavigation("x=\"0.0\" y=\"44\" width=\"375\" height=\"623\"", edges)
+    let said = commands(old, new)
+    #expect(said.text.contains("view set root recorded 0,44,375x623"), "\(said)")
+    #expect(try edited(said.text, old) == new)
+  }
+
   @Test func toolsVersionIsWritten() throws {
     let text = try edited("scene use Detail; hide box", tools: "16097.3")
     #expect(text.contains("toolsVersion=\"16097.3\"") && text.contains("hidden=\"YES\""))

@@ -4,6 +4,8 @@ internal import GimbalModel
 struct Canvas {
   let device: Device
   let orientation: Orientation
+  /// The y coordinate of the root view on the screen, in points. It is not 0 below an opaque bar.
+  let rootY: Double
   let pair: SizeClassPair
   /// The insets of the safe area of the scene's root view, including the heights of bars.
   let safeArea: EdgeInsets
@@ -32,6 +34,7 @@ extension Canvas {
     // Documents can contain the height of the whole screen for a root view that starts below an opaque bar.
     // Such a view ends at the bottom of the screen, so its height is reduced.
     if scene.kind == .controller, frame.y > 0, frame.height == size.height { frame.height -= frame.y }
+    rootY = frame.y
     pair = SizeClassPair(width: screen.widthClass, height: screen.heightClass)
     device = whole.giving(frame.size, in: orientation)
     self.orientation = orientation

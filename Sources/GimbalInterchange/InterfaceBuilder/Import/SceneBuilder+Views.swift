@@ -148,7 +148,7 @@ extension SceneBuilder {
         .numberOutOfRange(attribute: attribute, value: Decimal.print(side)), at: source.root.place)
     }
     give(.recordedX, .number(0))
-    give(.recordedY, .number(0))
+    give(.recordedY, .number(canvas.rootY))
     give(.recordedWidth, .number(size.width))
     give(.recordedHeight, .number(size.height))
     let area = canvas.safeArea
