@@ -150,7 +150,7 @@ import Testing
   @Test(arguments: [
     ("title.x", "title.leading"), ("title", "title.height"), ("#1", "title.top"),
     ("conflict 1", "\n1.1 "),
-    ("ambiguity", "constrain box.top == root.top"),
+    ("ambiguity", "constrain box.top == title.bottom + 8"),
   ])
   func explains(_ target: String, _ part: String) throws {
     let text = try client.text("explain", ["file": "home.gim", "target": .text(target)])

@@ -181,24 +181,45 @@ extension Diagnosis {
   /// Returns a constraint that resolves an ambiguity, and the scene to which the constraint must be added. A
   /// constraint can refer only to views of its own scene.
   ///
-  /// - Parameter value: The value to which the constraint sets the attribute; `nil` for the result of
-  ///   `settlingValue(of:)`.
-  func settlement(of ambiguity: Ambiguity, at value: Double? = nil) -> (scene: Name, constraint: String) {
-    let value = value ?? layout.settlingValue(of: ambiguity)
-    let attribute = ambiguity.attribute
+  /// - Parameter rule: The constraint; `nil` for a relation to other views, or else one that keeps the current value.
+  func settlement(of ambiguity: Ambiguity, by rule: Formula<Anchor>? = nil) -> (
+    scene: Name, constraint: String
+  ) {
     let origin = layout.composition?.origin(of: ambiguity.view)
     let scene = origin?.scene ?? layout.scene.name
-    let place = notation(ownName(ambiguity.view)) + "." + attribute.rawValue
-    if attribute.isSize {
-      return (scene, "\(place) == \(Decimal.print(value))")
-    }
-    let parent = layout.scene.view(ambiguity.view)?.parent
+    let rule =
+      rule ?? neighborRule(for: ambiguity)
+      ?? layout.rule(settling: ambiguity, at: layout.settlingValue(of: ambiguity))
+    guard let rule else { return (scene, "") }
     // If the superview is an instance (a view that shows another scene), the constraint belongs to the shown
     // scene and refers to its root view.
-    let outer = parent == origin?.instance ? Name.root : parent.flatMap(ownName)
-    let sign = value < 0 ? "-" : "+"
-    let constant = value == 0 ? "" : " \(sign) \(Decimal.print(value.magnitude))"
-    return (scene, "\(place) == \(notation(outer)).\(attribute.rawValue)\(constant)")
+    func words(for anchor: Anchor) -> String {
+      let view = anchor.item.view
+      return notation(view == origin?.instance ? Name.root : ownName(view)) + "." + anchor.attribute.rawValue
+    }
+    let first = words(for: rule.first)
+    guard let second = rule.second else { return (scene, "\(first) == \(Decimal.print(rule.constant))") }
+    let sign = rule.constant < 0 ? "-" : "+"
+    let constant = rule.constant == 0 ? "" : " \(sign) \(Decimal.print(rule.constant.magnitude))"
+    return (scene, "\(first) == \(words(for: second))\(constant)")
+  }
+
+  /// The maximum number of ambiguities of a layout for which constraints are tried.
+  private static let maximumTrials = 8
+
+  /// Returns a tried constraint that resolves an ambiguity by a relation to the views around the view; `nil` if there is none,
+  /// if the scene shows other scenes, or if the layout has many ambiguities.
+  ///
+  /// - Complexity: At most four solves of the scene.
+  func neighborRule(for ambiguity: Ambiguity) -> Formula<Anchor>? {
+    guard layout.composition?.instances.isEmpty ?? true, layout.ambiguities.count <= Diagnosis.maximumTrials
+    else {
+      return nil
+    }
+    let trial = AmbiguityTrial(layout.scene, before: layout) { [traits = layout.traits] in
+      try LayoutSolver().solve($0, traits: traits)
+    }
+    return try? trial.neighborRule(for: ambiguity)
   }
 
   package func words(for ambiguity: Ambiguity) -> String {

@@ -1,5 +1,5 @@
 package import GimbalLayout
-import GimbalModel
+package import GimbalModel
 import GimbalNotation
 package import GimbalReporting
 
@@ -13,13 +13,13 @@ package struct AmbiguityReport {
     /// constraint was not tried. A constraint on a view inside an instance (a view that shows another scene)
     /// is not tried, because it must be added to the scene that the instance shows.
     let isSettled: Bool?
-    /// The value of the constraint that resolves the ambiguity; `nil` for the result of `settlingValue(of:)`.
-    let value: Double?
+    /// The constraint that resolves the ambiguity; `nil` for one that keeps the current value.
+    let rule: Formula<Anchor>?
 
-    package init(explanation: AmbiguityExplanation, isSettled: Bool?, value: Double? = nil) {
+    package init(explanation: AmbiguityExplanation, isSettled: Bool?, rule: Formula<Anchor>? = nil) {
       self.explanation = explanation
       self.isSettled = isSettled
-      self.value = value
+      self.rule = rule
     }
   }
 
@@ -53,7 +53,7 @@ package struct AmbiguityReport {
 
   private func row(_ entry: Entry) -> [Value] {
     let ambiguity = entry.explanation.ambiguity
-    let (scene, constraint) = diagnosis.settlement(of: ambiguity, at: entry.value)
+    let (scene, constraint) = diagnosis.settlement(of: ambiguity, by: entry.rule)
     return [
       Value(layout.scene.view(ambiguity.view)?.name), .text(ambiguity.attribute.rawValue),
       .number(ambiguity.value), entry.explanation.least.map(Value.number) ?? .null,
@@ -71,7 +71,7 @@ package struct AmbiguityReport {
       default: ambiguity.attribute.rawValue
       }
     let name = layout.scene.view(ambiguity.view)?.name.pathNotation() ?? "?"
-    let (scene, constraint) = diagnosis.settlement(of: ambiguity, at: entry.value)
+    let (scene, constraint) = diagnosis.settlement(of: ambiguity, by: entry.rule)
     let place = scene == layout.scene.name ? "" : ", in scene '\(scene)'"
     let verdict =
       switch entry.isSettled {

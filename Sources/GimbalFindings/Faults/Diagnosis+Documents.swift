@@ -94,20 +94,31 @@ extension Diagnosis {
     }
     let view = layout.scene.view(ambiguity.view)
     let name = view?.name.pathNotation() ?? "?"
+    if let rule = neighborRule(for: ambiguity), let second = rule.second {
+      let sign = rule.constant < 0 ? "-" : "+"
+      let constant = rule.constant == 0 ? "" : " \(sign) \(Diagnosis.tenths(rule.constant.magnitude))"
+      let outer = documentName(of: second.item.view, origins)
+      return
+        "add \(name).\(rule.first.attribute.rawValue) == \(outer).\(second.attribute.rawValue)\(constant)"
+    }
     let value = Diagnosis.tenths(ambiguity.value)
     guard !ambiguity.attribute.isSize else {
       return "add \(name).\(ambiguity.attribute.rawValue) == \(value)"
     }
     let isHorizontal = ambiguity.axis == .horizontal
     let superview = view?.parent.flatMap { layout.scene.view($0) }
-    // Documents do not contain the name 'root'.
-    let root = origins.isFromDocument ? "superview" : Name.root.text
-    let outer = superview.map { $0.parent == nil ? root : $0.name.pathNotation() } ?? root
+    let outer = documentName(of: superview?.id ?? layout.scene.root, origins)
     let edge = isHorizontal ? "leading" : "top"
     let distance = isHorizontal ? leadingDistance(of: ambiguity, in: superview?.id) : ambiguity.value
     let sign = distance < 0 ? "-" : "+"
     let constant = distance == 0 ? "" : " \(sign) \(Diagnosis.tenths(distance.magnitude))"
     return "add \(name).\(edge) == \(outer).\(edge)\(constant)"
+  }
+
+  /// Returns the name of a view. Documents do not contain the name 'root'.
+  private func documentName(of view: ViewID, _ origins: SceneOrigins) -> String {
+    guard view == layout.scene.root else { return layout.scene.view(view)?.name.pathNotation() ?? "?" }
+    return origins.isFromDocument ? "superview" : Name.root.text
   }
 
   /// Returns the distance of a view from the leading edge of its superview.

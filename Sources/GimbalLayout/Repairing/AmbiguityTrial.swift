@@ -19,59 +19,89 @@ public struct AmbiguityTrial {
     self.solve = solve
   }
 
-  /// Returns a value for a constraint that sets the ambiguous attribute. With this value, the constraint
-  /// resolves the ambiguity, causes no conflict and moves no other view.
+  /// Returns a required constraint that resolves an ambiguity and causes no conflict.
   ///
-  /// The value is the result of ``SolvedLayout/settlingValue(of:)``, rounded to thousandths of a point if a
-  /// rounded value meets these conditions. At the bound of an inequality, only one of the two adjacent
-  /// thousandths meets them.
+  /// The constraint relates the view to a sibling, to a subview or to the superview, if such a constraint resolves the
+  /// ambiguity; see ``neighborRule(for:)``. Otherwise, the constraint keeps the current value, and moves no other view. The
+  /// value is the result of ``SolvedLayout/settlingValue(of:)``, rounded to thousandths of a point if a rounded
+  /// value meets these conditions. At the bound of an inequality, only one of the two adjacent thousandths meets them.
   ///
-  /// - Returns: `nil` if there is no such value, or if an instance added the view, because such a view is
+  /// - Returns: `nil` if there is no such constraint, or if an instance added the view, because such a view is
   ///   not part of the scene.
   /// - Throws: the errors of the function that solves the copy.
-  /// - Complexity: at most three solves of the scene.
-  public func settledValue(of ambiguity: Ambiguity) throws -> Double? {
+  /// - Complexity: at most seven solves of the scene.
+  public func resolvingRule(for ambiguity: Ambiguity) throws -> Formula<Anchor>? {
+    if let rule = try neighborRule(for: ambiguity) { return rule }
     let exact = before.settlingValue(of: ambiguity)
     let steps = exact * AmbiguityTrial.steps
     let nearest = steps.rounded()
     let rounded = nearest == steps ? [] : [nearest, nearest < steps ? nearest + 1 : nearest - 1]
-    return try (rounded.map { $0 / AmbiguityTrial.steps } + [exact]).first { try settles(ambiguity, at: $0) }
+    let values = rounded.map { $0 / AmbiguityTrial.steps } + [exact]
+    return try values.compactMap { before.rule(settling: ambiguity, at: $0) }.first { rule in
+      guard let after = try layout(with: rule, on: ambiguity.view) else { return false }
+      return settles(ambiguity, after)
+        && keepsFrames(after, of: ambiguity, at: rule.constant)
+    }
+  }
+
+  /// Returns a constraint that resolves an ambiguity by a relation of the view to a sibling, to a subview or to the superview,
+  /// and that causes no conflict and no other ambiguity; `nil` if there is none.
+  ///
+  /// The constraint is a guess about the design. Other views can move.
+  ///
+  /// - Throws: the errors of the function that solves the copy.
+  /// - Complexity: at most four solves of the scene.
+  public func neighborRule(for ambiguity: Ambiguity) throws -> Formula<Anchor>? {
+    try NeighborRules(ambiguity, in: before).formulas.first { rule in
+      guard let after = try layout(with: rule, on: ambiguity.view) else { return false }
+      return settles(ambiguity, after) && after.ambiguities.count < before.ambiguities.count
+        && isUseful(after, ambiguity)
+    }
   }
 
   /// The number of steps per point to which values are rounded, as in printed frames.
   private static let steps = 1000.0
 
-  private func settles(_ ambiguity: Ambiguity, at value: Double) throws -> Bool {
-    guard let view = scene.view(ambiguity.view) else { return false }
-    let first = Anchor(item: LayoutItem(view: view.id), attribute: ambiguity.attribute)
-    let second =
-      ambiguity.attribute.isSize
-      ? nil : view.parent.map { Anchor(item: LayoutItem(view: $0), attribute: ambiguity.attribute) }
+  /// Returns the layout with an additional required constraint; `nil` if the scene cannot contain it.
+  private func layout(with rule: Formula<Anchor>, on view: ViewID) throws -> SolvedLayout? {
     let set = RuleSet(
-      id: SetID(derivedFrom: view.id.rawValue, key: AmbiguityTrial.key), scene: scene.id,
+      id: SetID(derivedFrom: view.rawValue, key: AmbiguityTrial.key), scene: scene.id,
       position: OrderKey.between(scene.sets.last?.position, nil), name: freeName, condition: nil)
     var handles = FreeHandles()
     let constraint = Constraint(
-      id: ConstraintID(derivedFrom: view.id.rawValue, key: AmbiguityTrial.key), set: set.id,
-      position: OrderKey.between(nil, nil), handle: handles.next(in: scene), identifier: nil,
-      formula: Formula(first, .equal, second, constant: value))
+      id: ConstraintID(derivedFrom: view.rawValue, key: AmbiguityTrial.key), set: set.id,
+      position: OrderKey.between(nil, nil), handle: handles.next(in: scene), identifier: nil, formula: rule)
     var changed = scene
     do {
       try changed.apply(.insert(.set(set)))
       try changed.apply(.insert(.constraint(constraint)))
     } catch {
-      return false
+      return nil
     }
-    let after = try solve(changed)
-    let isSettled = !after.ambiguities.contains {
-      $0.view == ambiguity.view && $0.attribute == ambiguity.attribute
+    return try solve(changed)
+  }
+
+  private func settles(_ ambiguity: Ambiguity, _ after: SolvedLayout) -> Bool {
+    after.conflicts.count <= before.conflicts.count && after.views.count == before.views.count
+      && !after.ambiguities.contains { $0.view == ambiguity.view && $0.attribute == ambiguity.attribute }
+  }
+
+  private func keepsFrames(_ after: SolvedLayout, of ambiguity: Ambiguity, at value: Double) -> Bool {
+    zip(before.views, after.views).allSatisfy {
+      $0.frame.isClose(to: $1.frame, within: Expectation.defaultTolerance)
+        || $0.view.id == ambiguity.view && (ambiguity.value - value).magnitude > Expectation.defaultTolerance
     }
-    return isSettled && after.conflicts.count <= before.conflicts.count
-      && after.views.count == before.views.count
-      && zip(before.views, after.views).allSatisfy {
-        $0.frame.isClose(to: $1.frame, within: Expectation.defaultTolerance)
-          || $0.view.id == view.id && (ambiguity.value - value).magnitude > Expectation.defaultTolerance
-      }
+  }
+
+  /// Returns `true` if the view has a size, and does not extend beyond a superview that contained it.
+  private func isUseful(_ after: SolvedLayout, _ ambiguity: Ambiguity) -> Bool {
+    let axis = ambiguity.axis
+    guard let solved = after[ambiguity.view], let was = before[ambiguity.view],
+      let parent = solved.view.parent, let outer = after[parent], let outerBefore = before[parent]
+    else { return false }
+    guard !ambiguity.attribute.isSize || solved.frame.size[axis] > 0 else { return false }
+    return solved.frame.end(along: axis) <= outer.frame.size[axis] + Expectation.defaultTolerance
+      || was.frame.end(along: axis) > outerBefore.frame.size[axis]
   }
 
   private static let key = "settled"

@@ -1,4 +1,4 @@
-internal import GimbalModel
+public import GimbalModel
 
 extension SolvedLayout {
   /// The lengths, in points, that are suggested for a view that has no size: a typical width, and the height
@@ -25,6 +25,18 @@ extension SolvedLayout {
       }
     }
     return isConstrained ? 0 : length
+  }
+
+  /// Returns a required constraint that sets the ambiguous attribute to a value: a size, or a distance from the superview.
+  /// Returns `nil` if the view does not exist, or for a position of the root.
+  public func rule(settling ambiguity: Ambiguity, at value: Double) -> Formula<Anchor>? {
+    guard let view = scene.view(ambiguity.view) else { return nil }
+    let first = Anchor(item: LayoutItem(view: view.id), attribute: ambiguity.attribute)
+    guard !ambiguity.attribute.isSize else { return Formula(first, .equal, nil, constant: value) }
+    return view.parent.map {
+      Formula(
+        first, .equal, Anchor(item: LayoutItem(view: $0), attribute: ambiguity.attribute), constant: value)
+    }
   }
 
   private func rounded(_ value: Double, along axis: Axis) -> Double {

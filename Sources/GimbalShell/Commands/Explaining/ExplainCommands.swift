@@ -140,9 +140,9 @@ struct ExplainAmbiguity: SceneReader {
     summary:
       "Explains ambiguous positions and sizes: the possible ranges, and a constraint that resolves each.",
     details: [
-      "The range contains all values at which no rule is violated more than in the current layout. Each",
-      "constraint keeps the current value. It is tested on a copy of the scene, except for a view inside an",
-      "instance.",
+      "The range contains all values at which no rule is violated more than in the current layout. A",
+      "constraint relates the view to a sibling, a subview or the superview, or else keeps the current value.",
+      "It is tested on a copy of the scene, except for a view inside an instance.",
     ], examples: ["explain ambiguity", "explain ambiguity badge --all-orientations"])
 
   static let effects = Effects.showingLayout
@@ -169,10 +169,10 @@ struct ExplainAmbiguity: SceneReader {
       let entries = try ambiguities.enumerated().map { place, ambiguity in
         defer { progress.tell(place + 1) }
         let isOwn = scene.view(ambiguity.view) != nil
-        let value = isOwn ? try trial.settledValue(of: ambiguity) : nil
+        let rule = isOwn ? try trial.resolvingRule(for: ambiguity) : nil
         return AmbiguityReport.Entry(
-          explanation: try explainer.explanation(of: ambiguity), isSettled: isOwn ? value != nil : nil,
-          value: value)
+          explanation: try explainer.explanation(of: ambiguity), isSettled: isOwn ? rule != nil : nil,
+          rule: rule)
       }
       return AmbiguityReport(layout: layout, entries: entries).report
     }
