@@ -59,6 +59,49 @@ import Testing
     #expect(try fixture.run("check", path, "--canvas").code == 0)
   }
 
+  private static let frame = "x=\"20.5\" y=\"0.0\" width=\"100\" height=\"50\""
+
+  /// A view with the mark that is already in place loses the mark if another view of the scene is updated.
+  @Test func markOfViewInPlaceIsRemoved() throws {
+    let fixture = try Fixture()
+    let other = """
+      <view misplaced="YES" contentMode="scaleToFill" translatesAutoresizingMaskIntoConstraints="NO" id="abc-de-008">
+                        <rect key="frame" x="1" y="1" width="9" height="9"/>
+                        <constraints>
+                            <constraint firstAttribute="width" constant="9" id="abc-de-009"/>
+                            <constraint firstAttribute="height" constant="9" id="abc-de-010"/>
+                        </constraints>
+                    </view><!-- kept -->
+      """
+    let more =
+      "<constraint firstItem=\"abc-de-008\" firstAttribute=\"leading\" secondItem=\"abc-de-001\" secondAttribute=\"leading\" constant=\"30\" id=\"abc-de-011\"/>"
+      + "<constraint firstItem=\"abc-de-008\" firstAttribute=\"top\" secondItem=\"abc-de-001\" secondAttribute=\"top\" constant=\"1\" id=\"abc-de-012\"/>"
+    let text = Self.document(Self.frame, mark: " misplaced=\"YES\"", more: more)
+      .replacing("<!-- kept -->", with: other)
+    let path = try file(text, fixture)
+    #expect(try fixture.run("edit", path, "--update-frames", "--write").output == "\(path): updated\n")
+    let updated = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(!updated.contains("misplaced") && updated.contains("x=\"30\""), "\(updated)")
+  }
+
+  @Test func causedConflictsAreWarnings() throws {
+    let fixture = try Fixture()
+    let path = try file(Self.document(Self.frame), fixture)
+    let outcome = try fixture.run("edit", path, "constrain { view.width == 3; view.height == 50 }")
+    #expect(outcome.code == 0)
+    #expect(outcome.errors.contains("warning: scene 'Main': 2 required constraints contradict each other"))
+    #expect(try fixture.run("edit", path, "constraint set #1 constant 20").errors == "")
+  }
+
+  /// `gimbal diff --commands` prints no commands for equal versions.
+  @Test(arguments: ["", " \n", ";"]) func editWithoutCommandsChangesNothing(commands: String) throws {
+    let fixture = try Fixture()
+    let path = try file(Self.document(Self.frame), fixture)
+    let outcome = try fixture.run("edit", path, commands, "--write")
+    #expect(outcome.code == 0 && outcome.output == "")
+    #expect(outcome.errors == "note: there are no commands, so '\(path)' stays unchanged\n")
+  }
+
   @Test func conflictKeepsItsFrame() throws {
     let fixture = try Fixture()
     let more =

@@ -91,13 +91,62 @@ import Testing
     #expect(try text(paths[1]) == Self.document(width: 200))
   }
 
+  private func commit(_ document: String, in fixture: Fixture, to name: String = "Main.xib") throws {
+    try fixture.write(document, to: name)
+    #expect(
+      try fixture.shell("git add -A && git -c user.name=a -c user.email=a@b commit -qm change").code == 0)
+  }
+
+  private func merge(_ branch: String, in fixture: Fixture) throws -> Outcome {
+    try fixture.shell("git -c user.name=a -c user.email=a@b merge -q \(branch) -m merge")
+  }
+
+  /// Returns a repository with the branches `side` and `other`, which changed a document.
+  private func repository(_ side: String, _ other: String, name: String = "Main.xib") throws -> Fixture {
+    let fixture = try Fixture()
+    #expect(try fixture.shell("git init -q . && \"$gimbal\" install-git").code == 0)
+    try commit(Self.document(), in: fixture, to: name)
+    #expect(try fixture.shell("git checkout -qb side").code == 0)
+    try commit(side, in: fixture, to: name)
+    #expect(try fixture.shell("git checkout -q -b other HEAD~1").code == 0)
+    try commit(other, in: fixture, to: name)
+    return fixture
+  }
+
+  /// If a version is not a valid document, both versions are in the file, as without the driver.
+  @Test func invalidVersionIsMergedByLines() throws {
+    let fixture = try repository("<document>\n", Self.document(width: 200))
+    let outcome = try merge("side", in: fixture)
+    #expect(outcome.code == 1)
+    #expect(outcome.errors.contains("Main.xib (theirs): error: "), "\(outcome.errors)")
+    let merged = try text(fixture.directory.file("Main.xib"))
+    #expect(merged.contains("<<<<<<< ours") && merged.contains(">>>>>>> theirs"), "\(merged)")
+  }
+
+  /// Two branches resolve the same conflict differently and then merge, so that the history has two merge bases.
+  @Test func conflictBetweenResolutionsIsFound() throws {
+    let fixture = try repository(Self.document(width: 200), Self.document(width: 300))
+    for (branch, other, width) in [("side", "other", 210), ("other", "side~1", 310)] {
+      #expect(try fixture.shell("git checkout -q \(branch)").code == 0)
+      #expect(try merge(other, in: fixture).code == 1)
+      try commit(Self.document(width: width), in: fixture)
+    }
+    let outcome = try merge("side", in: fixture)
+    #expect(outcome.code == 1)
+    #expect(outcome.errors.contains("'constant' is '310' in ours and '210' in theirs"), "\(outcome.errors)")
+  }
+
+  @Test func pathCanStartWithHyphen() throws {
+    let fixture = try repository(
+      Self.document(width: 200), Self.document(height: 60), name: "-Main.xib")
+    #expect(try merge("side", in: fixture).code == 0)
+    #expect(
+      try text(fixture.directory.file("-Main.xib")) == Self.document(width: 200, height: 60))
+  }
+
   @Test func gitMergesDocuments() throws {
     let fixture = try Fixture()
-    func commit(_ document: String) throws {
-      try fixture.write(document, to: "Main.xib")
-      #expect(
-        try fixture.shell("git add -A && git -c user.name=a -c user.email=a@b commit -qm change").code == 0)
-    }
+    func commit(_ document: String) throws { try self.commit(document, in: fixture) }
     try fixture.write("*.png binary\n", to: ".gitattributes")
     #expect(
       try fixture.shell("git init -q . && \"$gimbal\" install-git && \"$gimbal\" install-git").code == 0)

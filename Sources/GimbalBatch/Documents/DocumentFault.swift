@@ -46,7 +46,8 @@ package struct DocumentFault {
   /// suggested fix on a second line.
   package var text: String {
     let help = remedy.map { "  \($0)\n" } ?? ""
-    if let failed { return "error: cannot \(failed) \(path.cited): \(message)\n" + help }
+    // The whole path, so that it can be copied.
+    if let failed { return "error: cannot \(failed) '\(path.visible)': \(message)\n" + help }
     let place = line == 0 ? "" : column == 0 ? ":\(line)" : ":\(line):\(column)"
     return "\(path.visible)\(place): error: \(message)\n" + help
   }

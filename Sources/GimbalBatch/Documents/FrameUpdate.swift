@@ -7,7 +7,8 @@ package import GimbalReporting
 /// A filter that updates the frames of misplaced views, like the Update Frames command in Xcode.
 ///
 /// A view is misplaced if the frame in the document contradicts its constraints. In a scene with such a view, the frames
-/// of all views are updated. Views in conflicts and ambiguous views keep their frames.
+/// of all views are updated, and views whose frame is the solved one lose the mark `misplaced`. Views in conflicts and ambiguous
+/// views keep their frames and marks.
 package struct FrameUpdateFilter: DocumentFilter {
   private let files: any FileAccess
   private let limits: InputLimits
@@ -25,9 +26,17 @@ package struct FrameUpdateFilter: DocumentFilter {
     on document: SolvedDocument, format: OutputFormat, status: inout ExitStatus, cancellation: Cancellation
   ) throws -> [Report] {
     var frames: [String: Frame] = [:]
+    var settled: [String] = []
     for part in document.parts {
-      for (view, frame) in Misplacement.updates(in: part.layout, part.scene.origins) {
-        if let id = part.scene.origins.views[view]?.id { frames[id] = frame }
+      let updates = Misplacement.updates(in: part.layout, part.scene.origins)
+      guard !updates.isEmpty else { continue }
+      for (view, origin) in part.scene.origins.views {
+        guard let id = origin.id else { continue }
+        if let frame = updates[view] {
+          frames[id] = frame
+        } else if Misplacement.isInPlace(view, in: part.layout) {
+          settled.append(id)
+        }
       }
     }
     guard !frames.isEmpty else { return [] }
@@ -37,7 +46,8 @@ package struct FrameUpdateFilter: DocumentFilter {
     let edits = frames.flatMap { id, frame in
       elements[id].map { markup.settingFrame(frame, of: $0) } ?? []
     }
-    let updated = markup.applying(edits)
+    let marks = settled.compactMap { id in elements[id].flatMap { markup.removing("misplaced", of: $0) } }
+    let updated = markup.applying(edits + marks)
     if updated != bytes { try write(document.path, bytes, updated) }
     return []
   }

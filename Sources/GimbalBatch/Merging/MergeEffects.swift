@@ -1,7 +1,7 @@
 import GimbalFindings
 import GimbalInterchange
 import GimbalLayout
-import GimbalModel
+package import GimbalModel
 import GimbalSolvedHistory
 
 /// A version of a document that takes part in a merge.
@@ -12,8 +12,21 @@ package struct DocumentVersion {
   package init(path: String, bytes: [UInt8]) { (self.path, self.bytes) = (path, bytes) }
 }
 
-/// The effects of a merge of documents on their layouts in all orientations.
-enum MergeEffects {
+/// The effects of an edit or a merge of documents on their layouts in all orientations.
+package enum MergeEffects {
+  /// Returns the conflicts and ambiguities that an edit of a document adds. The result is empty if a version contains no
+  /// layout.
+  ///
+  /// - Complexity: Two solves of each changed scene in each orientation.
+  package static func findings(of edit: DocumentVersion, to new: [UInt8], limits: InputLimits) -> [String] {
+    let ids = RunningIDs()
+    guard let old = try? SceneFile(document: edit.bytes, at: edit.path, ids: ids, limits: limits),
+      let new = try? SceneFile(document: new, at: edit.path, ids: ids, limits: limits),
+      let comparison = try? FileComparison(from: old, to: new, matchesElements: true)
+    else { return [] }
+    return findings(in: comparison)
+  }
+
   /// Returns the conflicts and ambiguities that our version does not have, and the views with a frame that they have
   /// in neither version. The result is empty if a version contains no layout, such as a document for macOS.
   static func lines(

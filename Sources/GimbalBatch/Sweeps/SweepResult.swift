@@ -148,7 +148,7 @@ enum SweepFinding: Hashable {
     case .conflict(let reason), .fixedContent(_, _, let reason): self = .conflict(reason)
     case .ambiguity(let view, let attribute): self = .ambiguity(view, attribute)
     case .truncated(let view): self = .truncated(view)
-    case .outside(let view): self = .outside(view)
+    case .outside(let view, axes: _): self = .outside(view)
     case .overlap(let one, let other): self = .overlap(one, other)
     case .drawnSize: return nil
     }

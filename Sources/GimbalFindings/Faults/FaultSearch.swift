@@ -174,31 +174,34 @@ package struct FaultSearch {
     let bleeding = bleedingViews()
     var found: [ViewID] = []
     var causes: Set<ViewID> = []
-    for view in layout.viewsOutsideScrollViews {
+    let fixed = layout.viewsWithFixedAxes
+    let axes = Dictionary(uniqueKeysWithValues: fixed.map { ($0.view, $0.axes) })
+    for (view, fixed) in fixed {
       if cancellation.isCancelled { break }
       guard let solved = layout[view], solved.view.kind.showsContent, layout.isShown(view),
         !isTapArea(solved),
         isReliable(view)
       else { continue }
       guard
-        FaultSearch.sticksOut(solved.absoluteFrame, of: screen)
-          && contentFrame(of: solved).map({ FaultSearch.sticksOut($0, of: screen) }) ?? false
-          || FaultSearch.isAway(solved.absoluteFrame, from: screen) && isDrawnOnScreen(view)
+        FaultSearch.sticksOut(solved.absoluteFrame, of: screen, fixed)
+          && contentFrame(of: solved).map({ FaultSearch.sticksOut($0, of: screen, fixed) }) ?? false
+          || FaultSearch.isAway(solved.absoluteFrame, from: screen, fixed) && isDrawnOnScreen(view)
       else { continue }
       // Among this view and its superviews, report the outermost one that is partly or entirely outside the
       // screen. The position of a superview determines the positions of its subviews.
       let line = [view] + layout.scene.ancestors(of: view).dropLast()
       guard bleeding.isDisjoint(with: line) else { continue }
       let cause = line.last { ancestor in
-        layout[ancestor].map { ancestor in
-          FaultSearch.sticksOut(ancestor.absoluteFrame, of: screen)
-            || FaultSearch.isAway(ancestor.absoluteFrame, from: screen)
-        } ?? false
+        guard let frame = layout[ancestor]?.absoluteFrame, let fixed = axes[ancestor] else { return false }
+        return FaultSearch.sticksOut(frame, of: screen, fixed)
+          || FaultSearch.isAway(frame, from: screen, fixed)
       }
       if let cause, causes.insert(cause).inserted { found.append(cause) }
     }
     let edges: [Measure] = [.left, .right, .top, .bottom].map(Measure.attribute)
-    return found.filter { !derivation.dependsOnCode(edges, of: $0) }.map(LayoutFault.outside)
+    return found.filter { !derivation.dependsOnCode(edges, of: $0) }.map {
+      .outside($0, axes: axes[$0] ?? [])
+    }
   }
 
   /// Returns `true` for a button that has no title, no image, no background and no button style. Such a
@@ -273,20 +276,21 @@ package struct FaultSearch {
     guard let frame = layout.scene.properties(of: view).recordedFrame else { return false }
     let drawn = Frame(x: x, y: y, width: frame.width, height: frame.height)
     let screen = Frame(x: 0, y: 0, width: origins.drawnSize.width, height: origins.drawnSize.height)
-    return !FaultSearch.isAway(drawn, from: screen)
+    return !FaultSearch.isAway(drawn, from: screen, Axis.allCases)
   }
 
-  /// Returns `true` if a frame is entirely outside the screen.
-  private static func isAway(_ frame: Frame, from screen: Frame) -> Bool {
-    frame.x >= screen.maxX || frame.maxX <= screen.x || frame.y >= screen.maxY || frame.maxY <= screen.y
+  /// Returns `true` if a frame is entirely outside the screen along one of the axes.
+  private static func isAway(_ frame: Frame, from screen: Frame, _ axes: [Axis]) -> Bool {
+    axes.contains(.horizontal) && (frame.x >= screen.maxX || frame.maxX <= screen.x)
+      || axes.contains(.vertical) && (frame.y >= screen.maxY || frame.maxY <= screen.y)
   }
 
-  /// Returns `true` if a part of a frame, but not the whole frame, is outside the screen.
-  private static func sticksOut(_ frame: Frame, of screen: Frame) -> Bool {
+  /// Returns `true` if a part of a frame, but not the whole frame, is outside the screen along one of the axes.
+  private static func sticksOut(_ frame: Frame, of screen: Frame, _ axes: [Axis]) -> Bool {
     let isOut =
-      frame.x < screen.x - tolerance || frame.y < screen.y - tolerance
-      || frame.maxX > screen.maxX + tolerance || frame.maxY > screen.maxY + tolerance
-    return isOut && !isAway(frame, from: screen)
+      axes.contains(.horizontal) && (frame.x < screen.x - tolerance || frame.maxX > screen.maxX + tolerance)
+      || axes.contains(.vertical) && (frame.y < screen.y - tolerance || frame.maxY > screen.maxY + tolerance)
+    return isOut && !isAway(frame, from: screen, axes)
   }
 
   private func overlaps() -> [LayoutFault] {

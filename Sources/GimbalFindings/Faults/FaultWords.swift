@@ -50,13 +50,13 @@ package struct FaultWords {
       }
       return DocumentFinding(
         .truncated, "\(name(view)) does not show all of its text\(needs ?? "")", .view(view))
-    case .outside(let view):
+    case .outside(let view, let axes):
       let frame = layout[view]?.absoluteFrame ?? .zero
       let screen = layout.views[0].absoluteFrame
       let sides = [
-        ("left", screen.x - frame.x), ("top", screen.y - frame.y), ("right", frame.maxX - screen.maxX),
-        ("bottom", frame.maxY - screen.maxY),
-      ].filter { $0.1 > 0 }
+        ("left", screen.x - frame.x, Axis.horizontal), ("top", screen.y - frame.y, .vertical),
+        ("right", frame.maxX - screen.maxX, .horizontal), ("bottom", frame.maxY - screen.maxY, .vertical),
+      ].filter { $0.1 > 0 && axes.contains($0.2) }
       let words = sides.map { "\(Diagnosis.tenths($0.1)) pt at the \($0.0)" }
       return DocumentFinding(
         .outside, "\(name(view)) extends beyond the screen by \(words.joined(separator: " and "))",

@@ -60,16 +60,26 @@ extension SolvedLayout {
     }
   }
 
-  /// The visible views that are not inside a scrolling view, in tree order, without the root.
+  /// The axes along which no superview scrolls a view, for the visible views with such axes, in tree order, without the root.
+  ///
+  /// A scroll view whose constraints give its content the length of the scroll view does not scroll along this axis. Other
+  /// scrolling views, such as tables, can scroll along both axes.
   ///
   /// - Complexity: O(views).
-  package var viewsOutsideScrollViews: [ViewID] {
-    var scrolls = [Bool](repeating: false, count: views.count)
+  package var viewsWithFixedAxes: [(view: ViewID, axes: [Axis])] {
+    var fixed = [[Axis]](repeating: Axis.allCases, count: views.count)
     for index in views.indices {
-      scrolls[index] = rules.scrolls(index) || (rules.superviews[index].map { scrolls[$0] } ?? false)
+      if let superview = rules.superviews[index] { fixed[index] = fixed[superview] }
+      if rules.scrolls(index) { fixed[index].removeAll { scrolls(index, along: $0) } }
     }
     return shownViews.dropFirst().compactMap { index in
-      rules.superviews[index].map { scrolls[$0] } == false ? views[index].view.id : nil
+      guard let superview = rules.superviews[index], !fixed[superview].isEmpty else { return nil }
+      return (views[index].view.id, fixed[superview])
     }
+  }
+
+  private func scrolls(_ index: Int, along axis: Axis) -> Bool {
+    guard views[index].view.kind == .scrollView, let content = contents[index] else { return true }
+    return (axis == .horizontal ? content.width : content.height) > views[index].frame.size[axis] + 1
   }
 }

@@ -16,8 +16,8 @@ package struct DocumentEditing {
     package let status: ExitStatus
   }
 
-  private let path: String
-  private let bytes: [UInt8]
+  package let path: String
+  package let bytes: [UInt8]
   private let limits: InputLimits
 
   package init(path: String, bytes: [UInt8], limits: InputLimits) {
@@ -69,7 +69,8 @@ package struct DocumentEditing {
       let kept = Set(try transaction.sceneHeaders().map(\.id))
       let known = Set(file.scenes.map(\.scene.id))
       let changed = try file.scenes.filter { kept.contains($0.scene.id) }.map {
-        SceneChange(part: $0, new: try transaction.scene($0.scene.id).foldingOverrides(newSince: $0.scene))
+        let new = try transaction.scene($0.scene.id).foldingOverrides(newSince: $0.scene)
+        return SceneChange(part: $0, new: try new.omittingDefaults(since: $0.scene))
       }
       let added = try transaction.sceneHeaders().filter { !known.contains($0.id) }
         .map { try transaction.scene($0.id) }

@@ -74,9 +74,6 @@ struct EditFiles: ParsableCommand {
           : "commands can edit only one document at a time\n  put all commands in one quoted argument, as in: gimbal edit Main.storyboard 'hide logo'"
       )
     }
-    guard changesFiles || documents.files[1].contains(where: { !$0.isWhitespace && $0 != ";" }) else {
-      throw ValidationError("the commands are empty\n  add commands, such as 'hide logo'")
-    }
     guard !changesFiles || toolsVersion == nil else {
       throw ValidationError("'--tools-version' requires commands\n  add commands, such as 'hide logo'")
     }
@@ -100,11 +97,8 @@ struct EditFiles: ParsableCommand {
     let resources = try documents.limits.resources()
     let disk = DiskFiles(limits: resources.limits)
     if !changesFiles {
-      let commands = documents.files[1]
       return try edit(documents.files[0], disk, resources, console) { editing in
-        try editing.edited(
-          by: commands, toolsVersion: toolsVersion, console: console, files: disk, resources: resources,
-          cancellation: .interruptOrClosedOutput)
+        try edited(editing, disk, resources, console)
       }
     }
     if nameConstraints { return try nameConstraints(disk, resources, console) }
@@ -113,6 +107,29 @@ struct EditFiles: ParsableCommand {
     }
     let status = try documents.status(of: filter, on: ConfigurationFile.documents(of: documents.files))
     if status != .success { throw ExitCode(status.code) }
+  }
+
+  /// Returns the bytes of the document after the commands. Conflicts and ambiguities that the commands cause are warnings.
+  ///
+  /// There can be no commands: `gimbal diff --commands` prints none for equal versions.
+  private func edited(
+    _ editing: DocumentEditing, _ disk: DiskFiles, _ resources: Resources, _ console: StandardConsole
+  ) throws -> [UInt8] {
+    let commands = documents.files[1]
+    guard commands.contains(where: { !$0.isWhitespace && $0 != ";" }) else {
+      console.complain("note: there are no commands, so '\(editing.path.visible)' stays unchanged\n")
+      return editing.bytes
+    }
+    let new = try editing.edited(
+      by: commands, toolsVersion: toolsVersion, console: console, files: disk, resources: resources,
+      cancellation: .interruptOrClosedOutput)
+    if new != editing.bytes {
+      let old = DocumentVersion(path: editing.path, bytes: editing.bytes)
+      for effect in MergeEffects.findings(of: old, to: new, limits: resources.limits) {
+        console.complain("\(editing.path.visible): warning: \(effect.visible)\n")
+      }
+    }
+    return new
   }
 
   /// `true` if an option changes all given files, in place of commands for one file.

@@ -24,6 +24,8 @@ struct Gimbal: ParsableCommand {
         gimbal diff A B              lists the differences between two files
         gimbal edit FILE 'COMMANDS'  changes a document in place
         gimbal format FILE…          formats documents as Xcode does
+        gimbal merge-document …      merges two versions of a document
+        gimbal install-git           lets git merge documents with Gimbal
         gimbal review BASE           reviews the layout changes in a git repository
         gimbal explain-log FILE…     explains the conflicts in a console log
         gimbal watch FILE…           reports the moved views after each save

@@ -40,6 +40,9 @@ struct InstallGit: ParsableCommand {
     } else {
       _ = try git(["config", "merge.gimbal.name", "Interface Builder documents"], on: console)
       _ = try git(["config", "merge.gimbal.driver", InstallGit.driver], on: console)
+      // If a history has several merge bases, git first merges these. The driver would resolve a conflict between them with
+      // one of the values, and the conflict between our version and theirs would not be found.
+      _ = try git(["config", "merge.gimbal.recursive", "binary"], on: console)
     }
     console.print(remove ? "removed the merge driver\n" : "installed the merge driver\n")
   }
@@ -51,7 +54,7 @@ struct InstallGit: ParsableCommand {
     let program =
       count > 0
       ? String(decoding: path[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self) : "gimbal"
-    return "'\(program.replacing("'", with: "'\\''"))' merge-document %O %A %B --path %P"
+    return "'\(program.replacing("'", with: "'\\''"))' merge-document %O %A %B --path=%P"
   }
 
   /// Adds the lines to the file, or removes them from it. Other lines stay unchanged.

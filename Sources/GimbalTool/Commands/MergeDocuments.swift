@@ -19,7 +19,8 @@ struct MergeDocuments: ParsableCommand {
       have in neither version, are warnings.
 
       As a merge driver of git:
-        git config merge.gimbal.driver 'gimbal merge-document %O %A %B --path %P'
+        git config merge.gimbal.driver 'gimbal merge-document %O %A %B --path=%P'
+        git config merge.gimbal.recursive binary
         echo '*.storyboard merge=gimbal' >> .gitattributes
         echo '*.xib merge=gimbal' >> .gitattributes
 
@@ -48,14 +49,30 @@ struct MergeDocuments: ParsableCommand {
 
   @OptionGroup var limits: LimitArguments
 
+  /// Merges the versions by lines with git, as without the merge driver, because a version is not a valid document. The exit
+  /// code is always that of a conflict, because the merged document can be invalid, too.
+  private func mergeLines(on console: StandardConsole) throws {
+    let names = ["-L", "ours", "-L", "base", "-L", "theirs"]
+    let process = try? ChildProcess(
+      ["git", "merge-file", "-q"] + names + ["--", ours, base, theirs], cancellation: .never)
+    // The exit code of git is the number of conflicts, at most 127.
+    let isMerged = process?.run(on: []).map { $0.errors.isEmpty } ?? false
+    console.complain(
+      isMerged
+        ? "  the document is merged by lines; correct it before you commit it\n"
+        : "  the document is our version; add the changes of their version before you commit it\n")
+    throw ExitCode(ExitStatus.failed.code)
+  }
+
   func run() throws {
     let console = StandardConsole()
     let limits = try limits.resources().limits
     let disk = DiskFiles(limits: limits)
     let shown = (path ?? ours).visible
     do {
-      let files = try [base, ours, theirs].map {
-        DocumentVersion(path: $0, bytes: try disk.bytes(of: $0))
+      let files = try [(base, "base"), (ours, "ours"), (theirs, "theirs")].map { file, side in
+        DocumentVersion(
+          path: path.map { "\($0) (\(side))" } ?? file, bytes: try disk.bytes(of: file))
       }
       let result = try DocumentMerging.merge(base: files[0], ours: files[1], theirs: files[2], limits: limits)
       if isPrinted {
@@ -74,6 +91,9 @@ struct MergeDocuments: ParsableCommand {
     } catch let failure as UnwrittenFile {
       console.complain(DocumentFault(failure, path: shown).text)
       throw ExitCode(ExitStatus.document.code)
+    } catch let failure as FileFailure where path != nil && !isPrinted {
+      console.complain("\(failure.path.visible): error: \(failure.reason)\n")
+      try mergeLines(on: console)
     } catch let failure as FileFailure {
       let remedy = failure.remedy.map { "  \($0)\n" } ?? ""
       console.complain("\(failure.path.visible): error: \(failure.reason)\n" + remedy)

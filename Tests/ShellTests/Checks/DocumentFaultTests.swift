@@ -195,6 +195,28 @@ struct DocumentFaultTests {
     #expect(Check(Self.screen(button, Self.place("b", 400, 50))).rules == ["outside"])
   }
 
+  /// A scroll view does not scroll along an axis along which its content has its length.
+  @Test(arguments: [(375.0, ["outside"]), (600.0, [])])
+  func viewsInScrollViewsAreOutside(contentWidth: Double, rules: [String]) {
+    let inner = Text.view(
+      "page", frame: (0, 0, contentWidth, 900),
+      subviews: Self.box("b", "segmentedControl", 60, 30) + Self.box("low", "segmentedControl", 60, 30),
+      constraints: Self.size("page", contentWidth, 900) + Self.place("b", 340, 50, in: "page")
+        + Self.place("low", 20, 800, in: "page"))
+    let scroll = Text.view(
+      "scroll", "scrollView", frame: (0, 0, 375, 667), subviews: inner,
+      constraints: Self.place("page", 0, 0, in: "scroll") + [
+        Text.constraint("pt", "scroll.trailing", "page.trailing"),
+        Text.constraint("pb", "scroll.bottom", "page.bottom"),
+      ])
+    let edges =
+      Self.place("scroll", 0, 0) + [
+        Text.constraint("st", "root.trailing", "scroll.trailing"),
+        Text.constraint("sb", "root.bottom", "scroll.bottom"),
+      ]
+    #expect(Check(Self.screen(scroll, edges)).rules == rules)
+  }
+
   @Test func overlappingControlsAreReported() {
     let views = Self.box("one", "button", 100, 40) + Self.box("two", "button", 100, 40)
     let rules = Self.place("one", 8, 50) + Self.place("two", 60, 50)

@@ -244,6 +244,30 @@ import Testing
     #expect(nilMetrics.contains("<nil key=\"simulatedTopBarMetrics\"/>"), "\(nilMetrics)")
   }
 
+  /// A header, which has a key, and the cells of a table are in different parts of the document.
+  @Test func viewsKeepTheirParts() throws {
+    let header = """
+                                  <view key="tableHeaderView" contentMode="scaleToFill" id="abc-de-030" userLabel="head">
+                                      <rect key="frame" x="0.0" y="0.0" width="375" height="44"/>
+                                  </view>
+                                  <prototypes>
+                                      <tableViewCell contentMode="scaleToFill" id="abc-de-031" userLabel="one">
+                                          <rect key="frame" x="0.0" y="72" width="375" height="44"/>
+                                      </tableViewCell>
+                                      <tableViewCell contentMode="scaleToFill" id="abc-de-032" userLabel="two">
+                                          <rect key="frame" x="0.0" y="116" width="375" height="44"/>
+                                      </tableViewCell>
+                                  </prototypes>
+
+      """
+    let text = Self.storyboard.replacing("</tableView>", with: header + "</tableView>")
+    let message = error("scene use List; view move one back", text)
+    #expect(message.contains("'head' and 'one' cannot change places"), "\(message)")
+    let moved = try edited("scene use List; view move one front", text)
+    let (one, two) = (moved.range(of: "abc-de-031"), moved.range(of: "abc-de-032"))
+    #expect(try #require(one).lowerBound > #require(two).lowerBound && moved.count == text.count)
+  }
+
   /// The distance of a root view from the top of the screen is a part of its recorded frame.
   @Test func theTopOfTheRootIsWritten() throws {
     let edges = "                    <extendedEdge key=\"edgesForExtendedLayout\"/>\n"

@@ -206,12 +206,26 @@ package struct DocumentWriter {
     let new = version.new.children(of: view.id).map(\.id)
     let old = version.old.children(of: view.id).map(\.id).filter { version.new.view($0) != nil }
     guard old != new else { return }
-    var subviews: [String] = []
-    for child in new {
-      _ = try element(of: child, in: version)
-      version.origins.views[child]?.id.map { subviews.append($0) }
+    var lists: [ViewID: Int] = [:]
+    for child in new { lists[child] = try list(of: element(of: child, in: version)) }
+    for (before, after) in zip(old, new) where lists[before] != lists[after] {
+      let names = [before, after].map { version.new.view($0).map { "'\($0.name)'" } ?? "a view" }
+      throw UnwritableChange(
+        "\(names[0]) and \(names[1]) cannot change places, because they are in different parts of the document",
+        remedy: "move a view among the subviews or the cells of one list")
     }
-    orders.append(subviews)
+    for list in Set(lists.values).sorted() {
+      let order = new.filter { lists[$0] == list }
+      if order != old.filter({ lists[$0] == list }) {
+        orders.append(order.compactMap { version.origins.views[$0]?.id })
+      }
+    }
+  }
+
+  /// Returns the element that contains a view and the views with which it can change places. A view with a `key`, such as the
+  /// header of a table, is alone: the result is its own element.
+  private func list(of element: Int) -> Int {
+    markup.value("key", of: element) == nil ? markup.elements[element].parent ?? element : element
   }
 }
 
@@ -229,6 +243,26 @@ extension Scene {
       try scene.apply(.delete(row))
       let edits = scene.edits(giving: override.view, [(override.property, override.value)])
       for edit in edits { try scene.apply(edit) }
+    }
+    return scene
+  }
+}
+
+extension Scene {
+  /// Returns the scene without new values of properties that Xcode omits, such as an alpha of 1. A view has these values
+  /// without the properties.
+  package func omittingDefaults(since old: Scene) throws(EditError) -> Scene {
+    var scene = self
+    for view in viewsInTreeOrder {
+      let (was, now) = (old.properties(of: view.id), properties(of: view.id))
+      guard was != now else { continue }
+      let omitted = Property.allCases.filter { property in
+        guard let value = now[property], value != was[property] else { return false }
+        // An empty text is written only in place of another one.
+        if property == .text, was[property] == nil, value.words.isEmpty { return true }
+        return value == PropertyAttributes.omitted(property, of: view.kind)
+      }
+      for edit in scene.edits(giving: view.id, omitted.map { ($0, nil) }) { try scene.apply(edit) }
     }
     return scene
   }

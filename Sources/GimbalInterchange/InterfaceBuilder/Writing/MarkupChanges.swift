@@ -119,9 +119,20 @@ struct MarkupChanges {
   }
 
   /// Sets an attribute to a value, or removes it if the value is `nil`.
+  ///
+  /// Xcode writes a value with several lines as an element with the name of the attribute as its key. The attribute
+  /// replaces such an element.
   mutating func set(_ name: String, to value: String?, of element: Int) {
+    for child in children(of: element)
+    where markup.value("key", of: child) == name
+      && MarkupChanges.strings.contains(markup.elements[child].name)
+    {
+      remove(child)
+    }
     attributes[element, default: [:]].updateValue(value, forKey: name)
   }
+
+  private static let strings: Set<String> = ["string", "mutableString"]
 
   mutating func remove(_ element: Int) { removed.insert(element) }
 

@@ -133,8 +133,26 @@ enum PropertyAttributes {
     }
   }
 
+  /// Returns the value of a property that Xcode omits, because a view has it without the attribute; `nil` if there is none.
+  static func omitted(_ property: Property, of kind: ViewKind) -> PropertyValue? {
+    if let flag = flags[property] { return .flag(usual(property, flag.omitted, of: kind)) }
+    return switch property {
+    case .alpha: .number(1)
+    case .spacing: .number(0)
+    case .horizontalHugging, .verticalHugging: .number(Priority.defaultLow.value)
+    case .horizontalCompression, .verticalCompression: .number(Priority.defaultHigh.value)
+    case .axis: .word(Axis.horizontal.rawValue)
+    case .distribution: .word(StackDistribution.fill.rawValue)
+    case .alignment: .word(StackAlignment.fill.rawValue)
+    case .contentMode: .word(ContentMode.scaleToFill.rawValue)
+    default: nil
+    }
+  }
+
   /// The attributes that a view has if the scene does not set the property.
-  private static let missing: [Property: String] = [.buttonType: "system", .lineBreak: "tailTruncation"]
+  private static let missing: [Property: String] = [
+    .buttonType: "system", .lineBreak: "tailTruncation", .contentMode: ContentMode.scaleToFill.rawValue,
+  ]
 
   /// Returns the word for a value in a document; `nil` for a value that Xcode omits.
   private static func word(_ value: String, _ property: Property) -> String? {
