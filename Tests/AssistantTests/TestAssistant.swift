@@ -162,7 +162,9 @@ final class MemoryAssistantFiles: AssistantFiles {
   }
 
   func replace(_ path: String, ifUnchanged old: [UInt8], with new: [UInt8]) throws {
-    guard bytes(at: path) == old else { throw FileFailure(path: path, reason: "it changed in the meantime") }
+    guard bytes(at: path) == old else {
+      throw FileFailure(path: path, reason: "the file changed after it was read")
+    }
     texts.withLock { $0[path] = new }
   }
 

@@ -61,8 +61,8 @@ import Testing
 
   private static let frame = "x=\"20.5\" y=\"0.0\" width=\"100\" height=\"50\""
 
-  /// A view with the mark that is already in place loses the mark if another view of the scene is updated.
-  @Test func markOfViewInPlaceIsRemoved() throws {
+  /// The attribute `misplaced` is removed from a view in place if another view of the scene is updated.
+  @Test func attributeOfViewInPlaceIsRemoved() throws {
     let fixture = try Fixture()
     let other = """
       <view misplaced="YES" contentMode="scaleToFill" translatesAutoresizingMaskIntoConstraints="NO" id="abc-de-008">
@@ -84,7 +84,7 @@ import Testing
     #expect(!updated.contains("misplaced") && updated.contains("x=\"30\""), "\(updated)")
   }
 
-  @Test func causedConflictsAreWarnings() throws {
+  @Test func newConflictsAreWarnings() throws {
     let fixture = try Fixture()
     let path = try file(Self.document(Self.frame), fixture)
     let outcome = try fixture.run("edit", path, "constrain { view.width == 3; view.height == 50 }")
@@ -99,7 +99,7 @@ import Testing
     let path = try file(Self.document(Self.frame), fixture)
     let outcome = try fixture.run("edit", path, commands, "--write")
     #expect(outcome.code == 0 && outcome.output == "")
-    #expect(outcome.errors == "note: there are no commands, so '\(path)' stays unchanged\n")
+    #expect(outcome.errors == "\(path): note: the commands are empty, so the document is unchanged\n")
   }
 
   @Test func conflictKeepsItsFrame() throws {

@@ -42,7 +42,7 @@ import Testing
     #expect(names == [])
   }
 
-  /// Each save of another program is either the last version or the one on which a replacement is based.
+  /// The last save of another program is the last version, or a replacement has read it.
   @Test func concurrentSavesAreNotLost() async throws {
     let saves = 400
     let saving = Task.detached { [path] in

@@ -7,8 +7,8 @@ package import GimbalReporting
 /// A filter that updates the frames of misplaced views, like the Update Frames command in Xcode.
 ///
 /// A view is misplaced if the frame in the document contradicts its constraints. In a scene with such a view, the frames
-/// of all views are updated, and views whose frame is the solved one lose the mark `misplaced`. Views in conflicts and ambiguous
-/// views keep their frames and marks.
+/// of all views are updated, and the attribute `misplaced` is removed from views that are already in place. Views in conflicts and
+/// ambiguous views keep their frames and this attribute.
 package struct FrameUpdateFilter: DocumentFilter {
   private let files: any FileAccess
   private let limits: InputLimits

@@ -4,7 +4,7 @@ import GimbalLayout
 package import GimbalModel
 import GimbalSolvedHistory
 
-/// A version of a document that takes part in a merge.
+/// A version of a document in an edit or a merge.
 package struct DocumentVersion {
   package let path: String
   package let bytes: [UInt8]
@@ -18,10 +18,11 @@ package enum MergeEffects {
   /// layout.
   ///
   /// - Complexity: Two solves of each changed scene in each orientation.
-  package static func findings(of edit: DocumentVersion, to new: [UInt8], limits: InputLimits) -> [String] {
+  package static func findings(from before: DocumentVersion, to new: [UInt8], limits: InputLimits) -> [String]
+  {
     let ids = RunningIDs()
-    guard let old = try? SceneFile(document: edit.bytes, at: edit.path, ids: ids, limits: limits),
-      let new = try? SceneFile(document: new, at: edit.path, ids: ids, limits: limits),
+    guard let old = try? SceneFile(document: before.bytes, at: before.path, ids: ids, limits: limits),
+      let new = try? SceneFile(document: new, at: before.path, ids: ids, limits: limits),
       let comparison = try? FileComparison(from: old, to: new, matchesElements: true)
     else { return [] }
     return findings(in: comparison)

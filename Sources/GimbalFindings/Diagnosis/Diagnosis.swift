@@ -181,7 +181,8 @@ extension Diagnosis {
   /// Returns a constraint that resolves an ambiguity, and the scene to which the constraint must be added. A
   /// constraint can refer only to views of its own scene.
   ///
-  /// - Parameter rule: The constraint; `nil` for a relation to other views, or else one that keeps the current value.
+  /// - Parameter rule: The suggested constraint. If it is `nil`, the suggestion is a relation to another view or, if none
+  ///   is found, the current value.
   func settlement(of ambiguity: Ambiguity, by rule: Formula<Anchor>? = nil) -> (
     scene: Name, constraint: String
   ) {
@@ -204,11 +205,11 @@ extension Diagnosis {
     return (scene, "\(first) == \(words(for: second))\(constant)")
   }
 
-  /// The maximum number of ambiguities of a layout for which constraints are tried.
+  /// The maximum number of ambiguities in a layout for which relations are tried. Each trial solves the scene.
   private static let maximumTrials = 8
 
-  /// Returns a tried constraint that resolves an ambiguity by a relation to the views around the view; `nil` if there is none,
-  /// if the scene shows other scenes, or if the layout has many ambiguities.
+  /// Returns a tested constraint that relates the ambiguous view to another view; `nil` if there is none, if the scene
+  /// shows other scenes, or if the layout has many ambiguities.
   ///
   /// - Complexity: At most four solves of the scene.
   func neighborRule(for ambiguity: Ambiguity) -> Formula<Anchor>? {

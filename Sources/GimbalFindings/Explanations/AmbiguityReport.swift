@@ -13,7 +13,8 @@ package struct AmbiguityReport {
     /// constraint was not tried. A constraint on a view inside an instance (a view that shows another scene)
     /// is not tried, because it must be added to the scene that the instance shows.
     let isSettled: Bool?
-    /// The constraint that resolves the ambiguity; `nil` for one that keeps the current value.
+    /// The suggested constraint. If it is `nil`, the suggestion is a relation to another view or, if none is found, the
+    /// current value.
     let rule: Formula<Anchor>?
 
     package init(explanation: AmbiguityExplanation, isSettled: Bool?, rule: Formula<Anchor>? = nil) {
@@ -76,7 +77,7 @@ package struct AmbiguityReport {
     let verdict =
       switch entry.isSettled {
       case true?: "verified: this resolves it"
-      case false?: "this fixes the current value, but does not resolve the ambiguity on its own"
+      case false?: "this keeps the current value, but does not resolve the ambiguity on its own"
       case nil: "this would resolve it"
       }
     return

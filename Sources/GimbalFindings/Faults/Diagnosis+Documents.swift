@@ -115,7 +115,8 @@ extension Diagnosis {
     return "add \(name).\(edge) == \(outer).\(edge)\(constant)"
   }
 
-  /// Returns the name of a view. Documents do not contain the name 'root'.
+  /// Returns the name of a view. The root of a document is called 'superview', because documents do not contain the name
+  /// 'root'.
   private func documentName(of view: ViewID, _ origins: SceneOrigins) -> String {
     guard view == layout.scene.root else { return layout.scene.view(view)?.name.pathNotation() ?? "?" }
     return origins.isFromDocument ? "superview" : Name.root.text

@@ -88,7 +88,7 @@ package struct FaultWords {
     let related = layout.conflicts.filter { isRelated($0, to: conflict) }
     let details =
       rules(of: conflict)
-      + ignoring(ignored, setAside: setAside)
+      + ignoredRuleLines(ignored, setAside: setAside)
       + related.map {
         "some of these also contradict: \(diagnosis.words(for: $0.setAside, origins))"
       }
@@ -100,9 +100,9 @@ package struct FaultWords {
       identity: constraints.map(DocumentFinding.Subject.constraint))
   }
 
-  /// Returns the lines that name the rule that UIKit ignores, if it is known, and the one that Gimbal ignores,
-  /// if it is another one. The frames in answers are those without the rule that Gimbal ignores.
-  private func ignoring(_ ignored: Reason?, setAside: Reason) -> [String] {
+  /// Returns a line with the rule that UIKit ignores. If Gimbal ignores a different rule, a second line names it. If the
+  /// rule of UIKit is unknown, the only line says so. Printed frames are computed without the rule that Gimbal ignores.
+  private func ignoredRuleLines(_ ignored: Reason?, setAside: Reason) -> [String] {
     let gimbal = "Gimbal ignores: \(diagnosis.words(for: setAside, origins))"
     guard let ignored else { return ["UIKit ignores one of them; \(gimbal)"] }
     let uikit = "UIKit ignores: \(diagnosis.words(for: ignored, origins))"

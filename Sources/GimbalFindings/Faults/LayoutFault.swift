@@ -10,7 +10,7 @@ package enum LayoutFault: Hashable, Sendable {
   case fixedContent(ViewID, Axis, setAside: Reason)
   case ambiguity(ViewID, Attribute)
   case truncated(ViewID)
-  /// A view that extends beyond the screen along axes in which no superview scrolls it.
+  /// A view that extends beyond the screen along axes along which no superview scrolls it.
   case outside(ViewID, axes: [Axis])
   case overlap(ViewID, ViewID)
   /// The content of a cell or of a view of a xib contradicts the size at which Interface Builder draws it.

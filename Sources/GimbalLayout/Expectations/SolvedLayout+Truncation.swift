@@ -60,10 +60,11 @@ extension SolvedLayout {
     }
   }
 
-  /// The axes along which no superview scrolls a view, for the visible views with such axes, in tree order, without the root.
+  /// The visible views that no superview scrolls along at least one axis, with these axes. The views are in tree order,
+  /// without the root.
   ///
-  /// A scroll view whose constraints give its content the length of the scroll view does not scroll along this axis. Other
-  /// scrolling views, such as tables, can scroll along both axes.
+  /// A scroll view scrolls along an axis only if its content is longer than the scroll view along this axis. Tables and other
+  /// scrolling views are treated as scrolling along both axes.
   ///
   /// - Complexity: O(views).
   package var viewsWithFixedAxes: [(view: ViewID, axes: [Axis])] {

@@ -29,7 +29,7 @@ public struct AmbiguityTrial {
   /// - Returns: `nil` if there is no such constraint, or if an instance added the view, because such a view is
   ///   not part of the scene.
   /// - Throws: the errors of the function that solves the copy.
-  /// - Complexity: at most seven solves of the scene.
+  /// - Complexity: at most six solves of the scene.
   public func resolvingRule(for ambiguity: Ambiguity) throws -> Formula<Anchor>? {
     if let rule = try neighborRule(for: ambiguity) { return rule }
     let exact = before.settlingValue(of: ambiguity)
@@ -50,7 +50,7 @@ public struct AmbiguityTrial {
   /// The constraint is a guess about the design. Other views can move.
   ///
   /// - Throws: the errors of the function that solves the copy.
-  /// - Complexity: at most four solves of the scene.
+  /// - Complexity: at most three solves of the scene.
   public func neighborRule(for ambiguity: Ambiguity) throws -> Formula<Anchor>? {
     try NeighborRules(ambiguity, in: before).formulas.first { rule in
       guard let after = try layout(with: rule, on: ambiguity.view) else { return false }
@@ -93,7 +93,7 @@ public struct AmbiguityTrial {
     }
   }
 
-  /// Returns `true` if the view has a size, and does not extend beyond a superview that contained it.
+  /// Returns `true` if the view has a positive length and does not newly extend beyond its superview.
   private func isUseful(_ after: SolvedLayout, _ ambiguity: Ambiguity) -> Bool {
     let axis = ambiguity.axis
     guard let solved = after[ambiguity.view], let was = before[ambiguity.view],

@@ -1,9 +1,10 @@
 internal import GimbalModel
 
-/// Constraints that resolve an ambiguity by a relation to the views around the view.
+/// Candidate constraints for an ambiguity. Each one relates the ambiguous view to a neighboring view.
 ///
-/// The constraints are guesses about the design: a view follows the sibling before it, and a container ends after its
-/// last subview. Distances are those of recorded frames, if a document recorded them, and otherwise the standard spacing.
+/// - A position follows a sibling, at the recorded distance or the standard spacing, or aligns with it.
+/// - A container ends after its last subview, with the margin of its first one.
+/// - A length ends before the next sibling, or at the margin of the superview.
 struct NeighborRules {
   private let layout: SolvedLayout
   private let ambiguity: Ambiguity
@@ -27,7 +28,7 @@ struct NeighborRules {
     free = Set(layout.ambiguities.map { Place(view: $0.view, axis: $0.axis) })
   }
 
-  /// The constraints, the most probable first. The array is empty for the root and for views that a stack view arranges.
+  /// The candidate constraints, most probable first. The array is empty for the root and for views that a stack view arranges.
   ///
   /// - Complexity: O(siblings and subviews).
   var formulas: [Formula<Anchor>] {
@@ -65,7 +66,8 @@ struct NeighborRules {
     ]
   }
 
-  /// Returns the distance from the nearest sibling before a view in the recorded frames.
+  /// Returns a constraint that keeps the recorded distance from the nearest sibling above or to the left; an empty array if
+  /// there is none.
   private func recordedPosition(_ frame: Frame, _ siblings: [ViewID]) -> [Formula<Anchor>] {
     var nearest: (view: ViewID, distance: Double)?
     for sibling in siblings where sibling != ambiguity.view && isDetermined(sibling) {
@@ -99,7 +101,7 @@ struct NeighborRules {
     return aroundSubviews + beforeSibling(siblings) + withinSuperview(parent)
   }
 
-  /// The end of a container is as far from its last subview as its start is from its first subview.
+  /// The constraint that makes the margin after the last subview equal to the margin before the first one.
   private var aroundSubviews: [Formula<Anchor>] {
     guard layout.scene.view(ambiguity.view)?.kind != .scrollView else { return [] }
     let inner = layout.scene.children(of: ambiguity.view).compactMap { child -> (ViewID, Frame)? in

@@ -28,7 +28,8 @@ package protocol FileAccess: Sendable {
 
   /// Replaces a file, unless it changed since its bytes were read.
   ///
-  /// - Throws: `FileFailure` if the file changed or cannot be written. The file is then unchanged.
+  /// - Throws: `FileFailure` if the file changed after its bytes were read, or cannot be written. In both cases, this
+  ///   method does not change the file.
   func replace(_ path: String, ifUnchanged old: [UInt8], with new: [UInt8]) throws
 
   /// Returns `true` if output that is written to the path goes to standard output.
@@ -96,6 +97,6 @@ package struct FileFailure: Error, Hashable, Sendable {
 
   /// The failure for a file that another program has changed since its bytes were read.
   package static func changed(_ path: String) -> FileFailure {
-    FileFailure(path: path, reason: "it changed in the meantime", remedy: "run the command again")
+    FileFailure(path: path, reason: "the file changed after it was read", remedy: "run the command again")
   }
 }

@@ -79,18 +79,16 @@ package struct Draft: ~Copyable {
 
   /// Waits until the content is on the disk, and then replaces the target if the target has the expected content.
   ///
-  /// The draft and the target are exchanged in one step and then compared, so that no version is lost that another
-  /// program saves at any time. A file system without exchanges compares before the replacement.
+  /// The method exchanges both files in one step and then compares the content, so that a concurrent save is not lost. If
+  /// the file system does not support exchanges, the method compares the content only before the replacement.
   ///
-  /// - Returns: `false` if the target has other content. The target is then unchanged.
+  /// - Returns: `false` if the target has other content. The target keeps this content.
   package consuming func replaceTarget(ifContains expected: [UInt8]) throws(FileSystem.Failure) -> Bool {
     guard fsync(descriptor) == 0 else { throw FileSystem.Failure(code: errno) }
     guard FileSystem.hasContent(expected, at: target) else { return false }
     if FileSystem.exchange(path, with: target) {
       guard FileSystem.hasContent(expected, at: path) else {
-        // If another program saved the target again after the exchange, the draft then has the older of its versions,
-        // and the next exchange makes the newer one the target.
-        while FileSystem.exchange(path, with: target), !isDraft(path) {}
+        restoreTarget()
         return false
       }
     } else {
@@ -100,11 +98,19 @@ package struct Draft: ~Copyable {
     return true
   }
 
-  /// Returns `true` if the file at a path is the one that this value created.
-  private func isDraft(_ path: String) -> Bool {
-    var (own, other) = (stat(), stat())
-    return fstat(descriptor, &own) == 0 && stat(path, &other) == 0 && own.st_ino == other.st_ino
-      && own.st_dev == other.st_dev
+  /// Makes the newest version that another program saved the target again, after an exchange.
+  ///
+  /// An exchange must return the file that the previous exchange made the target. If it returns another file, a program has
+  /// saved this file in the meantime, and it is the newest version: the next exchange makes it the target.
+  private func restoreTarget() {
+    var status = stat()
+    var placed = fstat(descriptor, &status) == 0 ? status.st_ino : 0
+    while stat(path, &status) == 0 {
+      let next = status.st_ino
+      guard FileSystem.exchange(path, with: target), stat(path, &status) == 0, status.st_ino != placed
+      else { return }
+      placed = next
+    }
   }
 
   /// Returns the directory of a target, with a trailing slash, and the prefix of the names of all drafts for

@@ -48,8 +48,8 @@ package enum FileSystem {
     if code != 0 { throw Failure(code: errno) }
   }
 
-  /// Exchanges two files in one step. Returns `false` if the file system cannot do this, or if one of the files
-  /// does not exist.
+  /// Exchanges two files in one step. Returns `false` if the exchange fails, for example because the file system
+  /// does not support it.
   static func exchange(_ path: String, with other: String) -> Bool {
     #if canImport(Glibc)
       // The value of RENAME_EXCHANGE in renameat2(2).

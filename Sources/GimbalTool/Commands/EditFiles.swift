@@ -19,20 +19,22 @@ struct EditFiles: ParsableCommand {
       use' selects another one. The resulting changes are then written into the document: constraints that are added, \
       changed or removed, priorities, new views, scenes and cells, views that are hidden, moved, resized, renamed or removed, texts, \
       fonts, colors, stack views, bars, and repairs of conflicts. Only the bytes of the changed elements change. If a change cannot be \
-      represented in the document, the command fails, and the document stays unchanged. The output of the commands goes to standard error.
+      represented in the document, the command fails, and the document stays unchanged. The output of the commands goes to standard error. \
+      Conflicts and ambiguities that the commands cause are printed as warnings. Empty commands change nothing.
 
       '--tools-version' sets the attribute toolsVersion of the document. Use it if 'gimbal diff --commands' warns that the \
       tools version changes. Frames on the canvas depend on it.
 
       '--update-frames' sets the frames of views to those that the constraints give on the canvas, as the command Update \
       Frames of Xcode does, in scenes with a misplaced view. A view is misplaced if the frame in the document contradicts \
-      its constraints; 'gimbal check --canvas' lists these views. Only the bytes of the frames change.
+      its constraints; 'gimbal check --canvas' lists these views. The attribute misplaced is removed from updated views and from \
+      views in these scenes that are already in place. Only the bytes of frames and of this attribute change.
 
       '--name-constraints' gives constraints without an identifier one of the pattern (View)(Constraint)(Orientation), such \
       as TitleTopBoth, so that console logs name them.
 
       Without '--write', the changes are printed as a diff, which 'patch -p0' applies and 'patch -p0 -R' reverses. A file \
-      is replaced after the new one is complete. A read-only file, and a file that changed in the meantime, are not replaced.
+      is replaced after the new one is complete. A read-only file, and a file that changed after it was read, are not replaced.
 
       Examples:
         gimbal edit Main.storyboard 'constrain logo.top == root.top + 20'
@@ -111,13 +113,14 @@ struct EditFiles: ParsableCommand {
 
   /// Returns the bytes of the document after the commands. Conflicts and ambiguities that the commands cause are warnings.
   ///
-  /// There can be no commands: `gimbal diff --commands` prints none for equal versions.
+  /// The commands can be empty, because `gimbal diff --commands` prints none for equal versions.
   private func edited(
     _ editing: DocumentEditing, _ disk: DiskFiles, _ resources: Resources, _ console: StandardConsole
   ) throws -> [UInt8] {
     let commands = documents.files[1]
     guard commands.contains(where: { !$0.isWhitespace && $0 != ";" }) else {
-      console.complain("note: there are no commands, so '\(editing.path.visible)' stays unchanged\n")
+      console.complain(
+        "\(editing.path.visible): note: the commands are empty, so the document is unchanged\n")
       return editing.bytes
     }
     let new = try editing.edited(
@@ -125,7 +128,7 @@ struct EditFiles: ParsableCommand {
       cancellation: .interruptOrClosedOutput)
     if new != editing.bytes {
       let old = DocumentVersion(path: editing.path, bytes: editing.bytes)
-      for effect in MergeEffects.findings(of: old, to: new, limits: resources.limits) {
+      for effect in MergeEffects.findings(from: old, to: new, limits: resources.limits) {
         console.complain("\(editing.path.visible): warning: \(effect.visible)\n")
       }
     }

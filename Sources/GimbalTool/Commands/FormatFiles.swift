@@ -13,7 +13,7 @@ struct FormatFiles: ParsableCommand {
       Restores the lines, the indentation and the order of attributes that a script or a merge has changed. The order \
       of elements, the values and the texts are kept. Without an option, the changes are printed as a diff.
 
-      A file is replaced after the new one is complete. A file that changed in the meantime is not replaced.
+      A file is replaced after the new one is complete. A file that changed after it was read is not replaced.
 
       Examples:
         gimbal format Main.storyboard

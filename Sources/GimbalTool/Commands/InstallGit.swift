@@ -40,8 +40,8 @@ struct InstallGit: ParsableCommand {
     } else {
       _ = try git(["config", "merge.gimbal.name", "Interface Builder documents"], on: console)
       _ = try git(["config", "merge.gimbal.driver", InstallGit.driver], on: console)
-      // If a history has several merge bases, git first merges these. The driver would resolve a conflict between them with
-      // one of the values, and the conflict between our version and theirs would not be found.
+      // If a history has several merge bases, git merges them with its driver `binary`. The driver of Gimbal would resolve a
+      // conflict between them silently, and git would not report it.
       _ = try git(["config", "merge.gimbal.recursive", "binary"], on: console)
     }
     console.print(remove ? "removed the merge driver\n" : "installed the merge driver\n")

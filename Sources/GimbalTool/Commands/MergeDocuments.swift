@@ -18,6 +18,8 @@ struct MergeDocuments: ParsableCommand {
       The merged document is solved in all orientations. New conflicts and ambiguities, and views with a frame that they \
       have in neither version, are warnings.
 
+      With '--path', git merges the versions by lines if one of them is not a valid document. The exit code is then 1.
+
       As a merge driver of git:
         git config merge.gimbal.driver 'gimbal merge-document %O %A %B --path=%P'
         git config merge.gimbal.recursive binary
@@ -51,7 +53,7 @@ struct MergeDocuments: ParsableCommand {
 
   /// Merges the versions by lines with git, as without the merge driver, because a version is not a valid document. The exit
   /// code is always that of a conflict, because the merged document can be invalid, too.
-  private func mergeLines(on console: StandardConsole) throws {
+  private func mergeLines(shownAs shown: String, on console: StandardConsole) throws {
     let names = ["-L", "ours", "-L", "base", "-L", "theirs"]
     let process = try? ChildProcess(
       ["git", "merge-file", "-q"] + names + ["--", ours, base, theirs], cancellation: .never)
@@ -59,8 +61,9 @@ struct MergeDocuments: ParsableCommand {
     let isMerged = process?.run(on: []).map { $0.errors.isEmpty } ?? false
     console.complain(
       isMerged
-        ? "  the document is merged by lines; correct it before you commit it\n"
-        : "  the document is our version; add the changes of their version before you commit it\n")
+        ? "\(shown): note: git merged the versions by lines\n  correct the document before you commit it\n"
+        : "\(shown): note: the document contains only our version\n  add their changes before you commit it\n"
+    )
     throw ExitCode(ExitStatus.failed.code)
   }
 
@@ -93,7 +96,7 @@ struct MergeDocuments: ParsableCommand {
       throw ExitCode(ExitStatus.document.code)
     } catch let failure as FileFailure where path != nil && !isPrinted {
       console.complain("\(failure.path.visible): error: \(failure.reason)\n")
-      try mergeLines(on: console)
+      try mergeLines(shownAs: shown, on: console)
     } catch let failure as FileFailure {
       let remedy = failure.remedy.map { "  \($0)\n" } ?? ""
       console.complain("\(failure.path.visible): error: \(failure.reason)\n" + remedy)

@@ -11,7 +11,8 @@ import Glibc
 /// file is not replaced.
 struct DiskReplacement {
   let path: String
-  /// The content that the file must have to be replaced; `nil` for any content.
+  /// The content that the file must have before the replacement; `nil` for any content. The draft and the target are
+  /// then exchanged.
   var expected: [UInt8]?
 
   func run(_ body: (_ put: ([UInt8]) throws -> Void) throws -> Void) throws {

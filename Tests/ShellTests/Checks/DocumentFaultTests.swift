@@ -195,9 +195,9 @@ struct DocumentFaultTests {
     #expect(Check(Self.screen(button, Self.place("b", 400, 50))).rules == ["outside"])
   }
 
-  /// A scroll view does not scroll along an axis along which its content has its length.
+  /// A scroll view does not scroll along an axis if its content is not longer than the scroll view.
   @Test(arguments: [(375.0, ["outside"]), (600.0, [])])
-  func viewsInScrollViewsAreOutside(contentWidth: Double, rules: [String]) {
+  func viewsOutsideNonScrollingAxisAreReported(contentWidth: Double, rules: [String]) {
     let inner = Text.view(
       "page", frame: (0, 0, contentWidth, 900),
       subviews: Self.box("b", "segmentedControl", 60, 30) + Self.box("low", "segmentedControl", 60, 30),

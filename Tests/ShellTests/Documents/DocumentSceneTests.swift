@@ -244,8 +244,38 @@ import Testing
     #expect(nilMetrics.contains("<nil key=\"simulatedTopBarMetrics\"/>"), "\(nilMetrics)")
   }
 
-  /// A header, which has a key, and the cells of a table are in different parts of the document.
-  @Test func viewsKeepTheirParts() throws {
+  /// A new cell belongs to the section of the cell before it, and another new view of a table is its header or footer.
+  @Test func newViewsOfTablesHavePlaces() throws {
+    func cell(_ id: String, _ y: Int) -> String {
+      """
+      <tableViewCell contentMode="scaleToFill" id="\(id)" userLabel="\(id.suffix(1))"><rect key="frame" x="0.0" y="\(y)" width="375" height="44"/>
+      <tableViewCellContentView key="contentView" id="con-te-\(id.suffix(3))"><rect key="frame" x="0.0" y="0.0" width="375" height="44"/></tableViewCellContentView></tableViewCell>
+      """
+    }
+    let sections = """
+      <sections><tableViewSection id="sec-ti-001"><cells>\(cell("abc-de-03a", 28))
+      </cells></tableViewSection><tableViewSection id="sec-ti-002"><cells>\(cell("abc-de-03b", 72))
+      </cells></tableViewSection></sections>
+      """
+    let text = Self.storyboard.replacing("prototypes\"", with: "static\"").replacing(
+      "</tableView>", with: sections + "</tableView>")
+    let new = try edited(
+      "scene new row kind tableViewCell size 375x44; view new content; scene use List; "
+        + "view new c in root kind tableViewCell frame 0,50,375x44 instance row; view move c before b; "
+        + "view new foot in root frame 0,200,375x30; view new head in root frame 0,0,375x20", text)
+    let first = try #require(new.range(of: "abc-de-03a")).lowerBound
+    let added = try #require(new.range(of: "userLabel=\"row\"")).lowerBound
+    let second = try #require(new.range(of: "sec-ti-002")).lowerBound
+    #expect(first < added && added < second, "\(new)")
+    let head = try #require(new.range(of: "key=\"tableHeaderView\"")).lowerBound
+    let foot = try #require(new.range(of: "key=\"tableFooterView\"")).lowerBound
+    #expect(head < foot && foot < first, "\(new)")
+    let message = error("scene use List; view new head2 in root frame 0,0,375x20", new)
+    #expect(message.contains("already has a header"), "\(message)")
+  }
+
+  /// A header, which has a key, and the cells of a table are in different lists of the document.
+  @Test func reorderingAcrossListsIsRejected() throws {
     let header = """
                                   <view key="tableHeaderView" contentMode="scaleToFill" id="abc-de-030" userLabel="head">
                                       <rect key="frame" x="0.0" y="0.0" width="375" height="44"/>
@@ -262,14 +292,14 @@ import Testing
       """
     let text = Self.storyboard.replacing("</tableView>", with: header + "</tableView>")
     let message = error("scene use List; view move one back", text)
-    #expect(message.contains("'head' and 'one' cannot change places"), "\(message)")
+    #expect(message.contains("'head' and 'one' cannot be reordered"), "\(message)")
     let moved = try edited("scene use List; view move one front", text)
     let (one, two) = (moved.range(of: "abc-de-031"), moved.range(of: "abc-de-032"))
     #expect(try #require(one).lowerBound > #require(two).lowerBound && moved.count == text.count)
   }
 
   /// The distance of a root view from the top of the screen is a part of its recorded frame.
-  @Test func theTopOfTheRootIsWritten() throws {
+  @Test func recordedYOfRootIsWritten() throws {
     let edges = "                    <extendedEdge key=\"edgesForExtendedLayout\"/>\n"
     let old = Self.inNavigation("x=\"0.0\" y=\"64\" width=\"375\" height=\"603\"", edges)
     let new = Self.inNavigation("x=\"0.0\" y=\"44\" width=\"375\" height=\"623\"", edges)

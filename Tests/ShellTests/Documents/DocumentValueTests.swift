@@ -32,7 +32,7 @@ import Testing
   }
 
   /// Xcode writes a text with several lines as an element. A new value replaces it.
-  @Test func attributesReplaceStrings() throws {
+  @Test func attributesReplaceStringElements() throws {
     let text = try edited("view new field kind textField frame 1,2,3x4 placeholder \"zz\"")
       .replacing(" placeholder=\"zz\"", with: "").replacing(
         "<rect key=\"frame\" x=\"1\"",

@@ -36,7 +36,7 @@ import Testing
     (
       "view new a", "a.width == 30; a.height == 9; a.leading == root.leading", ["a.top == root.top"]
     ),
-    // The subview already follows the container, so a relation to it does not help.
+    // The subview is already constrained to the container, so a relation to it does not help.
     (
       "view new box { a }",
       "box.top == root.top; a.top == box.top + 4; a.bottom == box.bottom - 4; box.width == 9; "

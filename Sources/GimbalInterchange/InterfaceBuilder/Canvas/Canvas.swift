@@ -4,7 +4,7 @@ internal import GimbalModel
 struct Canvas {
   let device: Device
   let orientation: Orientation
-  /// The y coordinate of the root view on the screen, in points. It is not 0 below an opaque bar.
+  /// The y coordinate of the root view on the screen, in points. It is 0 unless the view starts below an opaque bar.
   let rootY: Double
   let pair: SizeClassPair
   /// The insets of the safe area of the scene's root view, including the heights of bars.

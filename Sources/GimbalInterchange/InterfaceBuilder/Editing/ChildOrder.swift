@@ -4,14 +4,16 @@ enum ChildOrder {
   ///
   /// - Parameter key: The attribute `key` of the child. Children such as colors are ordered by their keys.
   static func place(_ name: String, key: String?) -> Int? {
-    key.flatMap { places["\(name):\($0)"] } ?? places[name]
+    // The header and the footer of a table can be views of any kind.
+    key.flatMap { places["\(name):\($0)"] ?? places["*:\($0)"] } ?? places[name]
   }
 
   private static let places: [String: Int] = Dictionary(
     uniqueKeysWithValues: [
       "rect", "autoresizingMask", "view:contentView", "tableViewCellContentView",
       "collectionViewCellContentView", "subviews", "viewLayoutGuide", "animations", "color:backgroundColor",
-      "view", "color:tintColor", "color:barTintColor", "accessibility", "gestureRecognizers", "constraints",
+      "view", "*:tableHeaderView", "*:tableFooterView", "color:tintColor", "color:barTintColor",
+      "accessibility", "gestureRecognizers", "constraints",
       "string", "mutableString", "imageReference", "preferredSymbolConfiguration", "edgeInsets",
       "directionalEdgeInsets", "fontDescription", "color", "nil", "inset", "prototypes", "state",
       "buttonConfiguration", "cells", "sections", "attributedString", "textInputTraits",

@@ -206,24 +206,43 @@ package struct DocumentWriter {
     let new = version.new.children(of: view.id).map(\.id)
     let old = version.old.children(of: view.id).map(\.id).filter { version.new.view($0) != nil }
     guard old != new else { return }
-    var lists: [ViewID: Int] = [:]
-    for child in new { lists[child] = try list(of: element(of: child, in: version)) }
-    for (before, after) in zip(old, new) where lists[before] != lists[after] {
-      let names = [before, after].map { version.new.view($0).map { "'\($0.name)'" } ?? "a view" }
-      throw UnwritableChange(
-        "\(names[0]) and \(names[1]) cannot change places, because they are in different parts of the document",
-        remedy: "move a view among the subviews or the cells of one list")
+    var places: [ViewID: (list: Int, element: Int)] = [:]
+    for child in new {
+      let element = try element(of: child, in: version)
+      places[child] = (list(of: element), element)
     }
-    for list in Set(lists.values).sorted() {
-      let order = new.filter { lists[$0] == list }
-      if order != old.filter({ lists[$0] == list }) {
+    try checkLists(places, from: old, to: new, in: version)
+    for list in Set(places.values.map(\.list)).sorted() {
+      let order = new.filter { places[$0]?.list == list }
+      if order != old.filter({ places[$0]?.list == list }) {
         orders.append(order.compactMap { version.origins.views[$0]?.id })
       }
     }
   }
 
-  /// Returns the element that contains a view and the views with which it can change places. A view with a `key`, such as the
-  /// header of a table, is alone: the result is its own element.
+  /// Checks that a new order of subviews exchanges no views of different lists. A new view can precede a view of another list
+  /// if its element does.
+  private func checkLists(
+    _ places: [ViewID: (list: Int, element: Int)], from old: [ViewID], to new: [ViewID],
+    in version: ChangedScene
+  ) throws(UnwritableChange) {
+    guard Set(places.values.map(\.list)).count > 1 else { return }
+    let ranks = Dictionary(uniqueKeysWithValues: zip(old, old.indices))
+    for (index, first) in new.enumerated() {
+      for second in new[(index + 1)...] {
+        guard let one = places[first], let other = places[second], one.list != other.list,
+          one.element > other.element, (ranks[first] ?? 0) > (ranks[second] ?? 0)
+        else { continue }
+        let names = [second, first].map { version.new.view($0).map { "'\($0.name)'" } ?? "?" }
+        throw UnwritableChange(
+          "\(names[0]) and \(names[1]) cannot be reordered, because they are in different lists of the document",
+          remedy: "reorder views only within one list, such as the subviews or the cells")
+      }
+    }
+  }
+
+  /// Returns the element whose children can be reordered with a view: its parent. A view with a `key`, such as a table header,
+  /// cannot be reordered, so the result is its own element.
   private func list(of element: Int) -> Int {
     markup.value("key", of: element) == nil ? markup.elements[element].parent ?? element : element
   }
@@ -249,8 +268,7 @@ extension Scene {
 }
 
 extension Scene {
-  /// Returns the scene without new values of properties that Xcode omits, such as an alpha of 1. A view has these values
-  /// without the properties.
+  /// Returns the scene without properties that were set to their default value since `old`. Xcode omits default values.
   package func omittingDefaults(since old: Scene) throws(EditError) -> Scene {
     var scene = self
     for view in viewsInTreeOrder {
@@ -258,9 +276,9 @@ extension Scene {
       guard was != now else { continue }
       let omitted = Property.allCases.filter { property in
         guard let value = now[property], value != was[property] else { return false }
-        // An empty text is written only in place of another one.
+        // Write an empty text only if it replaces another text.
         if property == .text, was[property] == nil, value.words.isEmpty { return true }
-        return value == PropertyAttributes.omitted(property, of: view.kind)
+        return value == PropertyAttributes.defaultValue(of: property, in: view.kind)
       }
       for edit in scene.edits(giving: view.id, omitted.map { ($0, nil) }) { try scene.apply(edit) }
     }

@@ -120,8 +120,8 @@ struct MarkupChanges {
 
   /// Sets an attribute to a value, or removes it if the value is `nil`.
   ///
-  /// Xcode writes a value with several lines as an element with the name of the attribute as its key. The attribute
-  /// replaces such an element.
+  /// Xcode writes a multiline value as a child element whose `key` is the name of the attribute. This method removes that
+  /// element.
   mutating func set(_ name: String, to value: String?, of element: Int) {
     for child in children(of: element)
     where markup.value("key", of: child) == name
@@ -261,7 +261,11 @@ struct MarkupChanges {
     for child in new { places[predecessor(of: child, in: element) ?? -1, default: []].append(child) }
     return places.map { place, new in
       let end = place < 0 ? parent.startTag.upperBound : markup.elements[place].whole.upperBound
-      let sorted = new.sorted { ($0.value("id") ?? "") < ($1.value("id") ?? "") }
+      let isList = MarkupChanges.lists.contains(parent.name)
+      func rank(_ new: NewElement) -> (Int, String) {
+        (isList ? 0 : ChildOrder.place(new.name, key: new.value("key")) ?? 0, new.value("id") ?? "")
+      }
+      let sorted = new.sorted { rank($0) < rank($1) }
       return MarkupEdit(range: end..<end, replacement: Array(sorted.map(line).joined().utf8))
     }
   }

@@ -47,10 +47,15 @@ package struct NewViewWriter {
       guard let element = pending[view.id], let parent = view.parent else { continue }
       let superview = try SceneElements(markup, elements).element(containing: parent, in: old, origins)
       guard view.kind.isCell else {
-        changes.add(element, to: superview, path: [MarkupChanges.PathStep(name: "subviews")])
+        if new.view(parent)?.kind == .tableView {
+          let slot = try slot(of: view, in: superview, of: new, frames)
+          changes.add(element.with("key", slot), to: superview)
+        } else {
+          changes.add(element, to: superview, path: [MarkupChanges.PathStep(name: "subviews")])
+        }
         continue
       }
-      let list = list(ofCellsIn: superview)
+      let list = list(ofCellsIn: superview, beside: view, of: new, origins)
       changes.add(
         element, to: list ?? superview,
         path: MarkupChanges.PathStep.cells(of: new.view(parent)?.kind, isListed: list != nil))
@@ -105,12 +110,42 @@ package struct NewViewWriter {
 
   // MARK: Elements
 
-  /// Returns the element that contains the cells of a static table; `nil` for other tables.
-  private func list(ofCellsIn table: Int) -> Int? {
+  /// Returns the key of a new view that is not a cell in a table: the header, or the footer if the view is below a cell.
+  ///
+  /// - Throws: `UnwritableChange` if the table already has this part.
+  private func slot(of view: View, in table: Int, of scene: Scene, _ frames: [ViewID: Frame])
+    throws(UnwritableChange) -> String
+  {
+    let top = frames[view.id]?.y ?? 0
+    let isBelow = scene.viewsInTreeOrder.contains { other in
+      other.parent == view.parent && other.kind.isCell
+        && scene.properties(of: other.id).frame.map { $0.y < top } ?? false
+    }
+    let key = isBelow ? "tableFooterView" : "tableHeaderView"
+    guard !changes.children(of: table).contains(where: { markup.value("key", of: $0) == key }) else {
+      throw UnwritableChange(
+        "the new view '\(view.name)' cannot be written into the document, because the table already has a \(isBelow ? "footer" : "header")",
+        remedy: "add the view to the \(isBelow ? "footer" : "header")")
+    }
+    return key
+  }
+
+  /// Returns the element that contains the cells of a section of a static table; `nil` for other tables.
+  ///
+  /// The section is that of the cell before a new cell, or else of the cell after it, or else the last one.
+  private func list(
+    ofCellsIn table: Int, beside cell: View, of scene: Scene, _ origins: SceneOrigins
+  ) -> Int? {
     guard let sections = changes.child(MarkupChanges.PathStep(name: "sections"), of: table),
       let section = changes.children(of: sections).last
     else { return nil }
-    return changes.child(MarkupChanges.PathStep(name: "cells"), of: section)
+    let cells = cell.parent.map { scene.children(of: $0) }?.filter(\.kind.isCell) ?? []
+    let before = cells.prefix { $0.id != cell.id }.reversed()
+    let after = cells.drop { $0.id != cell.id }.dropFirst()
+    let neighbor = (before + after).lazy.compactMap { origins.views[$0.id]?.id.flatMap { elements[$0] } }
+      .first
+    return neighbor.flatMap { markup.elements[$0].parent }
+      ?? changes.child(MarkupChanges.PathStep(name: "cells"), of: section)
   }
 
   /// Returns the element of a new cell, whose content view is the first view of the scene that the cell shows.

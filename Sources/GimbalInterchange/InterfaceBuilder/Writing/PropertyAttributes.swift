@@ -133,8 +133,8 @@ enum PropertyAttributes {
     }
   }
 
-  /// Returns the value of a property that Xcode omits, because a view has it without the attribute; `nil` if there is none.
-  static func omitted(_ property: Property, of kind: ViewKind) -> PropertyValue? {
+  /// Returns the default value of a property; `nil` if the property has none.
+  static func defaultValue(of property: Property, in kind: ViewKind) -> PropertyValue? {
     if let flag = flags[property] { return .flag(usual(property, flag.omitted, of: kind)) }
     return switch property {
     case .alpha: .number(1)
@@ -149,7 +149,7 @@ enum PropertyAttributes {
     }
   }
 
-  /// The attributes that a view has if the scene does not set the property.
+  /// The values that attributes have if the scene does not set the property.
   private static let missing: [Property: String] = [
     .buttonType: "system", .lineBreak: "tailTruncation", .contentMode: ContentMode.scaleToFill.rawValue,
   ]

@@ -140,9 +140,10 @@ struct ExplainAmbiguity: SceneReader {
     summary:
       "Explains ambiguous positions and sizes: the possible ranges, and a constraint that resolves each.",
     details: [
-      "The range contains all values at which no rule is violated more than in the current layout. A",
-      "constraint relates the view to a sibling, a subview or the superview, or else keeps the current value.",
-      "It is tested on a copy of the scene, except for a view inside an instance.",
+      "The range contains all values at which no rule is violated more than in the current layout. The",
+      "suggested constraint relates the view to a sibling, a subview or the superview. If no such constraint",
+      "resolves the ambiguity, it keeps the current value. It is tested on a copy of the scene, except for a",
+      "view inside an instance.",
     ], examples: ["explain ambiguity", "explain ambiguity badge --all-orientations"])
 
   static let effects = Effects.showingLayout
