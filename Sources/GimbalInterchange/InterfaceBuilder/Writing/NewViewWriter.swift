@@ -48,7 +48,7 @@ package struct NewViewWriter {
       let superview = try SceneElements(markup, elements).element(containing: parent, in: old, origins)
       guard view.kind.isCell else {
         if new.view(parent)?.kind == .tableView {
-          let slot = try slot(of: view, in: superview, of: new, frames)
+          let slot = try slot(of: view, in: superview, of: new, origins, frames)
           changes.add(element.with("key", slot), to: superview)
         } else {
           changes.add(element, to: superview, path: [MarkupChanges.PathStep(name: "subviews")])
@@ -113,16 +113,21 @@ package struct NewViewWriter {
   /// Returns the key of a new view that is not a cell in a table: the header, or the footer if the view is below a cell.
   ///
   /// - Throws: `UnwritableChange` if the table already has this part.
-  private func slot(of view: View, in table: Int, of scene: Scene, _ frames: [ViewID: Frame])
-    throws(UnwritableChange) -> String
-  {
+  private func slot(
+    of view: View, in table: Int, of scene: Scene, _ origins: SceneOrigins, _ frames: [ViewID: Frame]
+  ) throws(UnwritableChange) -> String {
     let top = frames[view.id]?.y ?? 0
     let isBelow = scene.viewsInTreeOrder.contains { other in
       other.parent == view.parent && other.kind.isCell
         && scene.properties(of: other.id).frame.map { $0.y < top } ?? false
     }
     let key = isBelow ? "tableFooterView" : "tableHeaderView"
-    guard !changes.children(of: table).contains(where: { markup.value("key", of: $0) == key }) else {
+    // The part can be that of a view that the edit removes.
+    let kept = Set(origins.views.compactMap { scene.view($0.key) == nil ? nil : $0.value.id })
+    let isTaken = changes.children(of: table).contains { part in
+      markup.value("key", of: part) == key && markup.value("id", of: part).map(kept.contains) ?? true
+    }
+    guard !isTaken else {
       throw UnwritableChange(
         "the new view '\(view.name)' cannot be written into the document, because the table already has a \(isBelow ? "footer" : "header")",
         remedy: "add the view to the \(isBelow ? "footer" : "header")")
