@@ -106,6 +106,8 @@ extension Engine {
   ) throws(EngineError) -> UndeterminedValues {
     if optimizer.simplex.tableau.openCount == 0 { return UndeterminedValues() }
     _ = try optimizer.restore()
+    optimizer.simplex.mayFactor = false
+    if try !optimizer.simplex.tableau.unfactor() { throw .stalled }
     try optimizer.decideImmovableForms()
     var sum = SparseSum(width: variableCount)
     let undetermined = UndeterminedValues(
