@@ -22,6 +22,8 @@ extension LevelOptimizer {
   /// bound.
   mutating func contradictions(limit: Int) throws(EngineError) -> [[Int32]] {
     var found: [[Int32]] = []
+    simplex.mayFactor = false
+    if try !simplex.tableau.unfactor() { throw .stalled }
     for bound in holdWhatIsMet() {
       var isRefused = false
       while !isRefused, isMissed(bound) {

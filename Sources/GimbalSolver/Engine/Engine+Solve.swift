@@ -79,7 +79,8 @@ extension Engine {
     let boundMargin = isConsistent ? Tolerance.relative : Tolerance.cancellation
     if try !optimizer.reachBounds(within: boundMargin, isRelaxing: isConsistent) { return nil }
     try optimizer.optimizeLevels()
-    let undetermined = try resolveUndetermined(&optimizer, &reduction, preferences)
+    let undetermined = try resolveUndetermined(
+      &optimizer, &reduction, preferences, recordsBasis: recordsBasis)
     _ = try optimizer.restore()
     if !isConsistent, optimizer.hasDrifted { return nil }
     var values = [Double](repeating: 0, count: variableCount)
@@ -102,10 +103,20 @@ extension Engine {
   /// Finds the values that the rows leave free, and uses the preferences to determine them. Each variable
   /// that is still free afterwards gets the possible value that is nearest to 0.
   private func resolveUndetermined(
-    _ optimizer: inout LevelOptimizer, _ reduction: inout Reduction, _ preferences: [Preference]
+    _ optimizer: inout LevelOptimizer, _ reduction: inout Reduction, _ preferences: [Preference],
+    recordsBasis: Bool
   ) throws(EngineError) -> UndeterminedValues {
     if optimizer.simplex.tableau.openCount == 0 { return UndeterminedValues() }
     _ = try optimizer.restore()
+    // Without moves, the basis does not become that of the chosen values.
+    if !recordsBasis, var placement = IntervalPlacement(optimizer),
+      let values = placement.run(&reduction, preferences, variableCount: variableCount)
+    {
+      optimizer.simplex.tableau.value = values
+      return placement.undetermined
+    }
+    optimizer.simplex.mayFactor = false
+    if try !optimizer.simplex.tableau.unfactor() { throw .stalled }
     try optimizer.decideImmovableForms()
     var sum = SparseSum(width: variableCount)
     let undetermined = UndeterminedValues(

@@ -14,7 +14,27 @@ struct LevelOptimizer: ~Copyable {
     self.forms = forms
     let start = StartingPoint(forms)
     simplex = PrimalSimplex(Tableau(forms, start: start.values))
-    for (variable, difference) in start.basis { enter(variable, for: difference) }
+    simplex.mayFactor = true
+    for (index, entry) in start.basis.enumerated() {
+      enter(entry.variable, for: entry.difference)
+      if simplex.tableau.isFilled {
+        enterWithFactors(start.basis[(index + 1)...])
+        break
+      }
+    }
+  }
+
+  /// Exchanges nonbasic variables for basic differences. The rows are then computed from factors.
+  private mutating func enterWithFactors(_ basis: ArraySlice<(variable: Int32, difference: Int32)>) {
+    let initial = simplex.tableau.isBasic
+    var isBasic = initial
+    for (variable, difference) in basis {
+      guard !isBasic[Int(variable)], isBasic[Int(difference)] else { continue }
+      isBasic[Int(variable)] = true
+      isBasic[Int(difference)] = false
+    }
+    simplex.tableau.setBasis(isBasic)
+    if !simplex.tableau.factor() { simplex.tableau.setBasis(initial) }
   }
 
   /// Exchanges a nonbasic variable for a basic difference, as a simplex move of length zero would do.

@@ -72,11 +72,11 @@ extension StartingPoint {
 
   /// Returns the leaves of all hubs that have at least two leaves.
   private func leavesOfHubs() -> [Leaf] {
-    func holderCount(_ form: Int) -> Int { firstHolder[form + 1] - firstHolder[form] }
+    func holderCount(_ form: Int) -> Int { sums.places(of: form).count }
     var leaves: [Leaf] = []
     var counts: [Int: Int] = [:]
     for form in forms.variables.indices where holderCount(form) == 1 {
-      let holder = holders[firstHolder[form]]
+      let holder = sums[sums.places(of: form).lowerBound]
       let terms = forms.sums[Int(holder.form)]
       // A small coefficient would move a variable far away.
       guard terms.count == 2, terms.allSatisfy({ $0.coefficient.magnitude * StartingPoint.reach >= 1 }),

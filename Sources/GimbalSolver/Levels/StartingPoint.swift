@@ -11,10 +11,8 @@ struct StartingPoint {
   private let singles: Int
   /// The value of each sum.
   private var totals: [Double] = []
-  /// For each variable, the sums that contain it, with its coefficients, as ranges of ``holders``. The
-  /// `form` of each entry is the index of a sum.
-  private(set) var firstHolder: [Int] = []
-  private(set) var holders: [FormTerm] = []
+  /// For each variable, the sums that contain it.
+  private(set) var sums = SumsByVariable([], variables: 0)
   /// The sums that contain the variable of the latest move and violate a bound.
   private var broken: [Int] = []
   /// The largest magnitude to which a variable moves. Values far above the bounds would lose digits.
@@ -44,12 +42,12 @@ struct StartingPoint {
   private mutating func meetBounds() {
     var due = violatedSums()
     if due.isEmpty, isOptimal { return }
-    findHolders()
+    sums = SumsByVariable(forms.sums, variables: singles)
     reach = StartingPoint.reach * boundSum
     if !due.isEmpty, placeNearestToZero() { return }
     if placeHubs() { due = violatedSums() }
     let initial = (values, totals)
-    if due.isEmpty || meetInOrder(due) || !due.allSatisfy(isDifference) { return }
+    if due.isEmpty || meetInOrder(due) || !due.allSatisfy(sums.isDifference) { return }
     let ordered = (values, totals)
     (values, totals) = initial
     if !meetUpward(due) { (values, totals) = ordered }
@@ -60,14 +58,15 @@ struct StartingPoint {
   ///
   /// - Returns: `false` if there are no such values, or if a bound of a sum is not a bound of a difference.
   private mutating func placeNearestToZero() -> Bool {
-    for index in forms.sums.indices where !isDifference(index) {
-      if forms.lower[singles + index].isFinite || forms.upper[singles + index].isFinite { return false }
-    }
-    guard var intervals = DifferenceIntervals(self), let nearest = intervals.nearestToZero() else {
-      return false
-    }
+    var lower = forms.lower
+    var upper = forms.upper
+    lower.replaceSubrange(..<singles, with: optima.lower[..<singles])
+    upper.replaceSubrange(..<singles, with: optima.upper[..<singles])
+    guard var intervals = DifferenceIntervals(sums, lower: lower, upper: upper),
+      intervals.placeNearestToZero()
+    else { return false }
     let initial = (values, totals)
-    values.replaceSubrange(..<singles, with: nearest)
+    values.replaceSubrange(..<singles, with: intervals.lower)
     if !violatedSums().isEmpty {
       (values, totals) = initial
       return false
@@ -97,20 +96,6 @@ struct StartingPoint {
       if forms.upper[form].isFinite { result += forms.upper[form].magnitude }
     }
     return result
-  }
-
-  private mutating func findHolders() {
-    firstHolder = [Int](repeating: 0, count: singles + 1)
-    for sum in forms.sums { for term in sum { firstHolder[Int(term.form) + 1] += 1 } }
-    for form in 0..<singles { firstHolder[form + 1] += firstHolder[form] }
-    holders = [FormTerm](repeating: FormTerm(form: 0, coefficient: 0), count: firstHolder[singles])
-    var next = firstHolder
-    for (index, sum) in forms.sums.enumerated() {
-      for term in sum {
-        holders[next[Int(term.form)]] = FormTerm(form: Int32(index), coefficient: term.coefficient)
-        next[Int(term.form)] += 1
-      }
-    }
   }
 
   /// A sum of variables that violates a bound. Sums are ordered by their last variable, which is the first
@@ -148,11 +133,11 @@ struct StartingPoint {
   ///
   /// - Returns: `true` if all bounds hold, except those that no upward move can satisfy.
   private mutating func meetUpward(_ violated: [Int]) -> Bool {
-    let ranks = raisingOrder
+    let ranks = sums.raisingOrder(lower: forms.lower[singles...], upper: forms.upper[singles...])
     var reasons = [Int32](repeating: -1, count: singles)
     var worklist = Heap<Due>()
     func push(_ index: Int) -> Bool {
-      guard isDifference(index) else { return false }
+      guard sums.isDifference(index) else { return false }
       if let term = raised(index) { worklist.push(Due(variable: ranks[Int(term.form)], sum: index)) }
       return true
     }
@@ -181,52 +166,14 @@ struct StartingPoint {
     return miss == 0 ? nil : forms.sums[index].first { miss / $0.coefficient < 0 }
   }
 
-  /// The rank of each variable in a topological order of the differences: a variable precedes the variables that
-  /// its upward move forces to move. Inside a cycle of differences, the order is not topological.
-  ///
-  /// - Complexity: O(terms).
-  var raisingOrder: [Int32] {
-    var ranks = [Int32](repeating: -1, count: singles)
-    var next = firstHolder
-    var rank = Int32(singles)
-    var path: [Int] = []
-    for start in 0..<singles where next[start] == firstHolder[start] && ranks[start] < 0 {
-      path.append(start)
-      // Depth-first search: a variable gets its rank after all variables that follow it.
-      while let variable = path.last {
-        guard next[variable] < firstHolder[variable + 1] else {
-          rank -= 1
-          ranks[variable] = rank
-          path.removeLast()
-          continue
-        }
-        let holder = holders[next[variable]]
-        next[variable] += 1
-        let bound = singles + Int(holder.form)
-        let forces = holder.coefficient > 0 ? forms.upper[bound].isFinite : forms.lower[bound].isFinite
-        guard forces, isDifference(Int(holder.form)) else { continue }
-        for term in forms.sums[Int(holder.form)] {
-          let other = Int(term.form)
-          if ranks[other] < 0, next[other] == firstHolder[other], other != variable { path.append(other) }
-        }
-      }
-    }
-    return ranks
-  }
-
-  func isDifference(_ index: Int) -> Bool {
-    let sum = forms.sums[index]
-    return sum.count == 2 && sum[0].coefficient == -sum[1].coefficient
-  }
-
   /// Sets the value of a variable, and lists the sums that then violate a bound in ``broken``.
   private mutating func move(_ form: Int, to place: Double) {
     broken.removeAll(keepingCapacity: true)
     let change = place - values[form]
     values[form] = place
-    for at in firstHolder[form]..<firstHolder[form + 1] {
-      let sum = Int(holders[at].form)
-      totals[sum] += holders[at].coefficient * change
+    for at in sums.places(of: form) {
+      let sum = Int(sums[at].form)
+      totals[sum] += sums[at].coefficient * change
       if miss(sum) != 0 { broken.append(sum) }
     }
   }

@@ -7,8 +7,10 @@ struct UndeterminedValues {
   /// The undetermined variables, ascending.
   private(set) var variables: [Variable] = []
 
-  /// Creates an empty result.
-  init() {}
+  init(preferences: [Int] = [], variables: [Variable] = []) {
+    self.preferences = preferences
+    self.variables = variables
+  }
 
   /// Collects the undetermined preferences and variables. Call ``LevelOptimizer/decideImmovableForms()``
   /// first, because a linear form counts as undetermined until its value is fixed.

@@ -58,6 +58,8 @@ enum Tolerance {
   /// The smallest pivot of the Gaussian elimination, relative to the largest coefficient that its equation has for a
   /// variable that may be eliminated.
   static let pivot = 0.01
+  /// The smallest pivot of an LU factorization, relative to the largest coefficient of its column.
+  static let singularity = 1e-9
   /// The smallest coefficient of a linear form that may leave the basis, relative to the largest coefficient among the
   /// forms that stop the move at the same distance.
   static let tie = 0.1

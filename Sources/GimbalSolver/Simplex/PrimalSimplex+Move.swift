@@ -8,7 +8,9 @@ extension PrimalSimplex {
     let (below, above) = costs.pieces(form, at: tableau.value[Int(form)])
     piece[Int(form)] = direction > 0 ? above : below
     let (up, down) = rates(of: form)
-    guard let stop = walk(form, direction, slope: direction > 0 ? up : down) else {
+    let stop = walk(form, direction, slope: direction > 0 ? up : down)
+    addPendingRows()
+    guard let stop else {
       for entry in column { resetPiece(entry.form) }
       return false
     }
@@ -88,6 +90,7 @@ extension PrimalSimplex {
     let steady = ties.filter { size($0) >= least }
     func form(_ tie: Event) -> Int32 { column[Int(tie.entry)].form }
     if usesBlandRule { return steady.min { form($0) < form($1) } ?? stop }
+    if tableau.isFactored { return steady.max { size($0) < size($1) } ?? stop }
     return steady.min { tableau.rows.count(of: form($0)) < tableau.rows.count(of: form($1)) } ?? stop
   }
 
@@ -116,13 +119,14 @@ extension PrimalSimplex {
   /// cost of x, and g the gradient of x without the cost of y. Replacing x by y and z gives the new gradient:
   /// (g + s)·x = (g + s)/a·y - Σ (g + s)·b/a·z.
   private mutating func exchange(_ form: Int32, _ leaving: FormTerm) {
-    addRow(of: leaving.form, times: -costs.slope(leaving.form, piece[Int(leaving.form)]))
+    tableau.read(&row, ofRow: leaving.form)
+    let ownSlope = costs.slope(leaving.form, piece[Int(leaving.form)])
+    if ownSlope != 0 { for term in row { addToGradient(term.form, -ownSlope * term.coefficient) } }
     let slope = gradient[Int(form)] + costs.slope(form, piece[Int(form)])
     let size = weight[Int(form)] + costs.slope(form, piece[Int(form)]).magnitude
     let rate = slope / leaving.coefficient
-    for at in tableau.rows.places(of: leaving.form) where tableau.rows[at].form != form {
-      addToGradient(tableau.rows[at].form, -rate * tableau.rows[at].coefficient)
-    }
+    for term in row where term.form != form { addToGradient(term.form, -rate * term.coefficient) }
+    tableau.updateEdges(leaving: leaving, row: row, column: column)
     gradient[Int(form)] = 0
     weight[Int(form)] = 0
     tableau.pivot(leaving: leaving.form, entering: form, column: column)

@@ -33,6 +33,12 @@ struct PrimalSimplex: ~Copyable {
   var events = Heap<Event>()
   /// The events that the current move has passed.
   var passed: [Event] = []
+  /// The rows that the current move adds to the gradient, with their factors.
+  private var pending: [FormTerm] = []
+  /// Memory for a row of the tableau.
+  var row: [FormTerm] = []
+  /// `true` if the rows of a filled tableau may be replaced by factors.
+  var mayFactor = false
   /// The number of degenerate moves (moves of almost zero length) since the last longer move.
   var degenerateMoves = 0
 
@@ -63,7 +69,12 @@ struct PrimalSimplex: ~Copyable {
       try minimize()
     } catch .stalled {
       if tableau.pivots == 0 { throw .stalled }
-      try tableau.rebuild()
+      if tableau.isFactored {
+        mayFactor = false
+        if try !tableau.unfactor() { throw .stalled }
+      } else {
+        try tableau.rebuild()
+      }
       try minimize()
     }
   }
@@ -76,6 +87,7 @@ struct PrimalSimplex: ~Copyable {
     let limit = 1000 + 200 * tableau.count
     refresh()
     while true {
+      if tableau.isSingular { throw .stalled }
       var hasMoved = false
       while let (form, direction) = nextCandidate() {
         hasMoved = true
@@ -83,7 +95,10 @@ struct PrimalSimplex: ~Copyable {
         // Check often for cancellation, because a move in a large tableau can take milliseconds.
         if moves & 3 == 0, tableau.cancellation.isCancelled { throw .cancelled }
         if moves > limit { throw .stalled }
-        if move(form, direction) {
+        if mayFactor, !tableau.isFactored, tableau.isFilled { mayFactor = tableau.factor() }
+        let hasStopped = move(form, direction)
+        if tableau.isSingular { throw .stalled }
+        if hasStopped {
           hasFailed = false
           continue
         }
@@ -119,8 +134,7 @@ struct PrimalSimplex: ~Copyable {
     for form in changed {
       isChanged[Int(form)] = false
       if let slope = improvement(of: form) {
-        let carried = tableau.columns.count(of: form)
-        candidates.push(Candidate(form: form, rate: slope.rate, carried: carried))
+        candidates.push(Candidate(form: form, rate: slope.rate, edge: tableau.edge(of: form)))
       }
     }
     changed.removeAll(keepingCapacity: true)
@@ -180,12 +194,11 @@ extension PrimalSimplex {
 
     /// Creates a candidate.
     ///
-    /// - Parameter carried: The number of basic linear forms that the move changes. It approximates the sum of the
-    ///   squares of their coefficients, because most coefficients are ±1.
-    init(form: Int32, rate: Double, carried: Int) {
+    /// - Parameter edge: The square of the length of the edge.
+    init(form: Int32, rate: Double, edge: Double) {
       self.form = form
       self.rate = rate
-      steepness = rate / Double(1 + carried).squareRoot()
+      steepness = rate / edge.squareRoot()
     }
 
     static func < (a: Candidate, b: Candidate) -> Bool { (a.steepness, a.form) < (b.steepness, b.form) }
@@ -228,15 +241,43 @@ extension PrimalSimplex {
         weight[Int(form)] += max(costs.slope(form, below).magnitude, costs.slope(form, above).magnitude)
       }
     }
+    addPendingRows(isComplete: true)
   }
 
-  /// Adds a multiple of a basic linear form's row to the gradient.
+  /// Adds a multiple of a basic linear form's row to the gradient. If the rows are computed from factors, the
+  /// gradient changes with the next call of ``addPendingRows(isComplete:)``, because one solve is then enough for many rows.
   mutating func addRow(of form: Int32, times factor: Double) {
     if factor == 0 { return }
+    if tableau.isFactored {
+      pending.append(FormTerm(form: form, coefficient: factor))
+      return
+    }
     for at in tableau.rows.places(of: form) {
       let entry = tableau.rows[at]
       addToGradient(entry.form, factor * entry.coefficient)
     }
+  }
+
+  /// Adds the pending rows to the gradient.
+  ///
+  /// - Parameter isComplete: `true` if the rows are all terms of the gradient. Then the weights are bounds for rounding
+  ///   errors. Otherwise, terms of several rows that cancel do not count.
+  mutating func addPendingRows(isComplete: Bool = false) {
+    if pending.isEmpty { return }
+    if isComplete {
+      tableau.readMagnitudes(&row, of: pending)
+      for term in row {
+        addToGradient(term.form, 0)
+        weight[Int(term.form)] += term.coefficient
+      }
+    }
+    tableau.read(&row, of: pending)
+    for term in row {
+      touch(term.form)
+      gradient[Int(term.form)] += term.coefficient
+      if !isComplete { weight[Int(term.form)] += term.coefficient.magnitude }
+    }
+    pending.removeAll(keepingCapacity: true)
   }
 
   mutating func addToGradient(_ form: Int32, _ amount: Double) {

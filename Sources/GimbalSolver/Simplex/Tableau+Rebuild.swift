@@ -9,6 +9,10 @@ extension Tableau {
   /// - Returns: `false` if rounding made basic forms depend on each other. The tableau then keeps its old rows.
   @discardableResult
   mutating func rebuild() throws(EngineError) -> Bool {
+    if isFactored {
+      pivots = 0
+      return rebuildFactors()
+    }
     var elimination = Elimination(
       width: count, equations: definitions.count, terms: 4 * definitions.count,
       cancellation: cancellation)

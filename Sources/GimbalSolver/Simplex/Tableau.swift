@@ -33,7 +33,20 @@ struct Tableau: ~Copyable {
   var pivots = 0
   /// An estimate of the number of terms that all pivots changed.
   private(set) var work = 0
+  /// An estimate of the number of terms that pivots changed because of long rows.
+  private(set) var fill = 0
+  /// The value of ``fill`` above which rows are computed from factors.
+  let fillLimit: Int
   let cancellation: Cancellation
+  /// The rows and columns, if they are computed from factors. ``rows`` and ``columns`` are then empty.
+  var factored: FactoredRows?
+  /// For each nonbasic form, an estimate of the sum of the squares of the coefficients in its column, plus 1, if rows are
+  /// computed from factors
+  /// (the reference weights of Forrest and Goldfarb, *Steepest-edge simplex algorithms for linear programming*,
+  /// 1992).
+  var edges = Buffer<Double>(repeating: 0, count: 0)
+  /// `true` if an exchange seems to have made the nonbasic forms depend on each other.
+  var isSingular = false
   private var sum: SparseSum
   /// The value of `clock` when each linear form was last visited. It detects duplicates without clearing the
   /// buffer.
@@ -55,6 +68,7 @@ struct Tableau: ~Copyable {
     let (count, singles) = (start.count, start.count - definitions.count)
     self.definitions = definitions
     self.cancellation = cancellation
+    fillLimit = Tableau.fillFactor * definitions.reduce(count) { $0 + $1.count }
     // Reserve room for more terms than the definitions have, because pivots add terms to rows and columns.
     let room = 16 * definitions.count
     rows = ListPool(count: count, capacity: room, filler: FormTerm(form: 0, coefficient: 0))
@@ -75,6 +89,11 @@ struct Tableau: ~Copyable {
     }
   }
 
+  /// The factor of ``fillLimit``, for each form and each term of its definition.
+  private static let fillFactor = 8
+  /// The length up to which stored rows are faster than factors.
+  private static let shortRow = 4
+
   /// Returns `true` if the linear form is neither basic nor fixed at a decided value, so that it can enter
   /// the basis.
   func isOpen(_ form: Int32) -> Bool { !isBasic[Int(form)] && !isDecided[Int(form)] }
@@ -93,6 +112,10 @@ extension Tableau {
   /// Fills `column` with the basic linear forms whose rows contain `form`, and with the coefficient of `form`
   /// in each of these rows.
   mutating func read(_ column: inout [FormTerm], of form: Int32) {
+    if isFactored {
+      factored?.read(&column, ofColumn: form, isBasic)
+      return
+    }
     column.removeAll(keepingCapacity: true)
     clock &+= 1
     let places = columns.places(of: form)
@@ -145,16 +168,25 @@ extension Tableau {
   mutating func pivot(leaving: Int32, entering: Int32, column: [FormTerm]) {
     assert(isBasic[Int(leaving)] && isOpen(entering))
     pivots += 1
+    if isFactored {
+      isBasic[Int(leaving)] = false
+      isBasic[Int(entering)] = true
+      if factored?.exchange(leaving: leaving, entering: entering, isBasic) == false { isSingular = true }
+      return
+    }
     guard let own = place(of: entering, in: ColumnEntry(row: leaving, offset: 0)) else { return }
     let inverse = 1 / rows[own].coefficient
     for at in rows.places(of: leaving) { rows[at].coefficient *= -inverse }
     work += column.count * rows.count(of: leaving)
+    fill += column.count * max(0, rows.count(of: leaving) - Tableau.shortRow)
     rows[own] = FormTerm(form: leaving, coefficient: inverse)
     rows.swap(leaving, entering)
     isBasic[Int(leaving)] = false
     isBasic[Int(entering)] = true
     columns.clear(entering)
     columns.clear(leaving)
+    // The new column is about as long as the old one, so it uses its memory.
+    columns.swap(entering, leaving)
     sum.clear()
     let places = rows.places(of: entering)
     for at in places {
@@ -257,6 +289,7 @@ extension Tableau {
   /// Returns the position of a linear form relative to its bounds. A form that can no longer move counts as
   /// inside its bounds.
   func rest(of form: Int32) -> BoundState {
+    assert(!isFactored)
     let index = Int(form)
     if isDecided[index] || isBasic[index] && rows.isEmpty(form) { return .inside }
     let margin = Tolerance.relative * max(1, value[index].magnitude)

@@ -10,8 +10,11 @@ struct Shapes: ParsableCommand {
   @Option(parsing: .upToNextOption, help: "The shapes.")
   var shapes: [Shape] = Shape.allCases
 
-  @Option(parsing: .upToNextOption, help: "The sizes. Shapes with quadratic growth end at 2,000.")
+  @Option(parsing: .upToNextOption, help: "The sizes. Nets end at 2,000.")
   var sizes: [Int] = [300, 1000, 2000, 5000, 10_000]
+
+  @Option(help: "The seed of the shapes with random numbers.")
+  var seed: UInt64 = 0
 
   @Option(help: "The number of turns. The results are medians.")
   var turns = 3
@@ -20,7 +23,7 @@ struct Shapes: ParsableCommand {
     for shape in shapes {
       var last: (size: Int, time: Double)?
       for size in sizes where size <= shape.largestSize {
-        let problem = shape.problem(size)
+        let problem = shape.problem(size, seed: seed)
         var times: [Double] = []
         for _ in 0..<turns {
           let start = CPUClock.now

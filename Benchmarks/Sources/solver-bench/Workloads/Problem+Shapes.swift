@@ -3,8 +3,8 @@ import GimbalSolver
 extension Problem {
   /// Each row has the variables top, height, and the top and height of two labels. The labels are 8 pt from the edges of
   /// the row, the second one 3 pt below the first, and the row prefers a height of 0 with a low priority.
-  static func selfSizingRows(_ count: Int) -> Problem {
-    var generator = Generator(seed: 1)
+  static func selfSizingRows(_ count: Int, seed: UInt64) -> Problem {
+    var generator = Generator(seed: 1 + seed)
     var problem = Problem(variableCount: 6 * count)
     problem.add([(0, 1)], 0)
     for row in 0..<count {
@@ -45,8 +45,8 @@ extension Problem {
     return problem
   }
 
-  static func star(_ count: Int) -> Problem {
-    var generator = Generator(seed: 2)
+  static func star(_ count: Int, seed: UInt64) -> Problem {
+    var generator = Generator(seed: 2 + seed)
     var problem = Problem(variableCount: count)
     problem.add([(0, 1)], -100, priority: 250)
     for index in 1..<count {
@@ -58,8 +58,8 @@ extension Problem {
     return problem
   }
 
-  static func longestPath(_ count: Int) -> Problem {
-    var generator = Generator(seed: 3)
+  static func longestPath(_ count: Int, seed: UInt64) -> Problem {
+    var generator = Generator(seed: 3 + seed)
     var problem = Problem(variableCount: count)
     let order = generator.shuffled(count)
     for _ in 0..<4 * count {
@@ -94,8 +94,8 @@ extension Problem {
     return problem
   }
 
-  static func net(_ count: Int) -> Problem {
-    var generator = Generator(seed: 4)
+  static func net(_ count: Int, seed: UInt64) -> Problem {
+    var generator = Generator(seed: 4 + seed)
     let side = max(2, Int(Double(count).squareRoot()))
     var problem = Problem(variableCount: side * side)
     problem.add([(0, 1)], 0)

@@ -1,6 +1,6 @@
 import GimbalSolver
 
-/// The shapes of rows that occur in screens and need many steps of a simplex method. The random ones use fixed seeds.
+/// The shapes of rows that occur in screens and need many steps of a simplex method. The random ones depend on a seed.
 enum Shape: String, CaseIterable {
   /// Rows of a table, each as high as the taller of two labels with aligned baselines.
   case selfSizing = "self-sizing"
@@ -19,25 +19,20 @@ enum Shape: String, CaseIterable {
   /// A grid of differences with random priorities, which contradict each other along its cycles.
   case net
 
-  /// The largest size in the table. The time of some shapes grows quadratically.
-  var largestSize: Int {
-    switch self {
-    case .selfSizing, .conflictChain, .softChain, .sum, .sharedConflicts: 10_000
-    case .star, .longestPath, .net: 2_000
-    }
-  }
+  /// The largest size in the table. The time for a net grows quadratically.
+  var largestSize: Int { self == .net ? 2_000 : 10_000 }
 
   /// Returns the rows of the shape with `size` cells or variables.
-  func problem(_ size: Int) -> Problem {
+  func problem(_ size: Int, seed: UInt64 = 0) -> Problem {
     switch self {
-    case .selfSizing: .selfSizingRows(size)
+    case .selfSizing: .selfSizingRows(size, seed: seed)
     case .conflictChain: .conflictChain(size)
     case .softChain: .softChain(size)
-    case .star: .star(size)
-    case .longestPath: .longestPath(size)
+    case .star: .star(size, seed: seed)
+    case .longestPath: .longestPath(size, seed: seed)
     case .sharedConflicts: .sharedConflicts(size)
     case .sum: .sum(size)
-    case .net: .net(size)
+    case .net: .net(size, seed: seed)
     }
   }
 }
