@@ -229,7 +229,7 @@ let package = Package(
     // Counts the calls of malloc and related functions.
     .target(name: "CAllocations", path: "Tests/CAllocations"),
     .testTarget(
-      name: "SolverTests", dependencies: ["GimbalSolver", "TestSupport", "CAllocations"],
+      name: "SolverTests", dependencies: ["GimbalCore", "GimbalSolver", "TestSupport", "CAllocations"],
       swiftSettings: strict),
     .testTarget(
       name: "LayoutTests", dependencies: ["GimbalModel", "GimbalLayout", "GimbalNotation", "TestSupport"],

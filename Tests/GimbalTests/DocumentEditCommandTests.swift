@@ -126,7 +126,7 @@ import Testing
     #expect(try edited.text == edited.old)
     #expect(try edited.fixture.run("edit", edited.path).code == 2)
     #expect(try edited.fixture.run("edit", edited.path, "hide", "title").code == 2)
-    #expect(try edited.fixture.run("edit", edited.path, " ; ").code == 2)
+    #expect(try edited.fixture.run("edit", edited.path, " ; ").code == 0)
     #expect(try edited.fixture.run("edit", edited.path + "x", "hide title").code == 6)
   }
 

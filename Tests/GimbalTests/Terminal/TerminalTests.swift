@@ -89,16 +89,14 @@ import Testing
     #expect(try prompt.leave().code == 0)
   }
 
-  /// A scene that takes minutes to solve in a debug build.
+  /// A scene that takes minutes to solve in a debug build, because many cycles of inequalities contradict each other.
   static let longScene: String = {
     let views = 0..<1500
     let rules = views.map { view in
       """
-        v\(view).top == root.top; v\(view).height == 10; v\(view).width >= 10
-        v\(view).width == \(20 + view % 11) @\(100 + view % 300)
-        v\(view).leading >= v\((view * 7 + 3) % 1500).leading + \(view % 40 - 20) @\([250, 400, 600][view % 3])
-        v\(view).leading >= v\((view * 31 + 11) % 1500).leading + \(view % 30 - 15) @\([600, 750, 300][view % 3])
-        v\(view).trailing <= root.trailing @\([300, 900][view % 2])
+        v\(view).top == root.top; v\(view).height == 10; v\(view).width == 20
+        v\(view).leading >= v\((view * 7 + 3) % 1500).leading + \(view % 40 - 20)
+        v\(view).leading >= v\((view * 31 + 11) % 1500).leading + \(view % 30 - 15)
       """
     }
     let names = views.map { "view new v\($0)" }
