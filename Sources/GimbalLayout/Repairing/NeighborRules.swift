@@ -97,8 +97,8 @@ struct NeighborRules {
     let hasPosition = !layout.ambiguities.contains {
       $0.view == ambiguity.view && $0.axis == axis && !$0.attribute.isSize
     }
-    guard hasPosition else { return [] }
-    return aroundSubviews + beforeSibling(siblings) + withinSuperview(parent)
+    // The subviews can determine the length before the position is known.
+    return aroundSubviews + (hasPosition ? beforeSibling(siblings) + withinSuperview(parent) : [])
   }
 
   /// The constraint that makes the margin after the last subview equal to the margin before the first one.

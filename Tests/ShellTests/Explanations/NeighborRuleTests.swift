@@ -25,6 +25,14 @@ import Testing
         + "price.top == card.top + 12; price.height == 20; price.leading == card.leading; price.width == 30",
       ["card.bottom == price.bottom + 12"]
     ),
+    // The subviews determine the length of a container whose position is also ambiguous.
+    (
+      "view new title; view new card { price }",
+      "title.top == root.top + 40; title.leading == root.leading + 16; title.height == 20; title.width == 90; "
+        + "card.leading == root.leading; card.width == 100; price.top == card.top + 12; price.height == 20; "
+        + "price.leading == card.leading; price.width == 30",
+      ["card.bottom == price.bottom + 12", "card.top == title.bottom + 8"]
+    ),
     // A view ends before the next sibling, and otherwise at the margin of the superview.
     (
       "view new list; view new bar",
