@@ -52,9 +52,11 @@ extension Scene {
         .trait(CustomTrait(scene: id, name: .environment, value: LayoutEnvironment.canvas.traitValue)),
       ])
     let canvas = scene.header.device.screen(in: scene.display.orientation).size
+    // A view below an opaque bar has a recorded origin.
+    let origin = properties(of: root).recordedFrame
     let recorded: [(Property, PropertyValue?)] = [
-      (.recordedX, .number(0)), (.recordedY, .number(0)), (.recordedWidth, .number(canvas.width)),
-      (.recordedHeight, .number(canvas.height)),
+      (.recordedX, .number(origin?.x ?? 0)), (.recordedY, .number(origin?.y ?? 0)),
+      (.recordedWidth, .number(canvas.width)), (.recordedHeight, .number(canvas.height)),
     ]
     for edit in scene.edits(giving: scene.root, recorded) { try scene.apply(edit) }
     return scene

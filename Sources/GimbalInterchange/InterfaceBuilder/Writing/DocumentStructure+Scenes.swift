@@ -24,6 +24,8 @@ extension DocumentStructure {
     }
     let rootID = try ids.id(of: root, in: scene)
     let size = scene.header.device.screen(in: scene.display.orientation).size
+    let origin = scene.properties(of: scene.root).recordedFrame
+    let frame = Frame(x: origin?.x ?? 0, y: origin?.y ?? 0, width: size.width, height: size.height)
     attributes.append(["id", rootID])
     var origins = SceneOrigins()
     origins.views[root.id] = ElementOrigin(newID: rootID)
@@ -31,13 +33,13 @@ extension DocumentStructure {
       let controller = ids.id(for: "controller \(rootID)")
       origins.controller = controller
       attributes.append(["key", "view"])
-      let view = DocumentStructure.view(root.kind, attributes, size) { ids.id(for: "\($0) \(rootID)") }
+      let view = DocumentStructure.view(root.kind, attributes, frame) { ids.id(for: "\($0) \(rootID)") }
       changes.add(
         element(of: scene, root.kind, view, controller: controller, &ids, changes.children(of: scenes).count),
         to: scenes)
     } else {
       attributes.append(["userLabel", scene.name.text])
-      let view = DocumentStructure.view(root.kind, attributes, size) { ids.id(for: "\($0) \(rootID)") }
+      let view = DocumentStructure.view(root.kind, attributes, frame) { ids.id(for: "\($0) \(rootID)") }
       changes.add(view, to: 0, path: [MarkupChanges.PathStep(name: "objects")])
     }
     markup = try changes.document(limits: limits)
@@ -45,11 +47,11 @@ extension DocumentStructure {
   }
 
   private static func view(
-    _ kind: ViewKind, _ attributes: [[String]], _ size: Size, id: (String) -> String
+    _ kind: ViewKind, _ attributes: [[String]], _ frame: Frame, id: (String) -> String
   ) -> MarkupChanges.NewElement {
     var view = MarkupChanges.NewElement(NewViewElements.name(of: kind), attributes)
     view.children = [
-      NewViewElements.rectangle(Frame(x: 0, y: 0, width: size.width, height: size.height)),
+      NewViewElements.rectangle(frame),
       MarkupChanges.NewElement(
         "autoresizingMask", ["key": "autoresizingMask", "widthSizable": "YES", "heightSizable": "YES"]),
     ]
