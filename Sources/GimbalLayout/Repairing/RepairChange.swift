@@ -117,9 +117,16 @@ struct RepairCandidates {
       return properties.filter { given.number($0) == Priority.required.value }.map {
         .content(view, $0, RepairCandidates.almostRequired)
       }
-    case .fixedFrame(let view, _): return [.fixedFrame(view)]
+    case .fixedFrame(let view, _): return hasContainersFrame(view) ? [] : [.fixedFrame(view)]
     default: return []
     }
+  }
+
+  /// Returns `true` for a cell and for the content view of a cell. Their containers set their frames, so removing the
+  /// frame is no repair.
+  private func hasContainersFrame(_ id: ViewID) -> Bool {
+    guard let view = scene.view(id) else { return false }
+    return view.kind.isCell || view.parent.flatMap { scene.view($0) }?.kind.isCell == true
   }
 
   /// Returns the change that sets a constraint's constant to a value for which the constraint does not

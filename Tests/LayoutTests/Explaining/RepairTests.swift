@@ -53,6 +53,30 @@ struct RepairTests {
     #expect(moved == repair.moved, "\(trace)")
   }
 
+  /// A table sets the frames of its cells, and a cell the frame of its content view.
+  @Test("the frames of cells are not removed")
+  func framesOfCellsStay() throws {
+    for (kind, isRemoved) in [(ViewKind.view, true), (.tableViewCell, false), (.collectionViewCell, false)] {
+      var shop = try Workshop()
+      let frame: [Property: PropertyValue] = [
+        .frameX: .number(0), .frameY: .number(0), .frameWidth: .number(100), .frameHeight: .number(10),
+      ]
+      try shop.view("cell", kind: kind)
+      try shop.view("content", in: "cell")
+      try shop.view("label", in: "content")
+      try shop.give("cell", frame)
+      try shop.give("content", frame)
+      try shop.constrain(
+        "base", "label.top == content.top + 24\nlabel.bottom == content.bottom\nlabel.height == 20")
+      let explainer = try RepairTests.explainer(of: shop.scene)
+      let explanation = try #require(try explainer.explanation(ofConflict: 0))
+      let repairs = try RepairSearch(shop.scene, solve: RepairTests.solved).repairs(of: explanation)
+      #expect(
+        repairs.contains { if case .fixedFrame = $0.change { true } else { false } } == isRemoved, "\(kind)")
+      #expect(repairs.contains { if case .constant = $0.change { true } else { false } })
+    }
+  }
+
   @Test("a constraint that is set aside, and what it would have to say")
   func example() throws {
     var shop = try Workshop()
