@@ -4,7 +4,7 @@ internal import GimbalNotation
 /// Commands for sets, constraints and other rules.
 extension SceneChangeWriter {
   mutating func writeSets() {
-    for set in old.sets where new.set(set.id) == nil && !(isForDocument && old.isCanvasOnly(set.id)) {
+    for set in old.sets where isRemoved(set) {
       script.lines.line("set remove \(set.name.notation())")
     }
     for set in new.sets {
@@ -24,6 +24,17 @@ extension SceneChangeWriter {
     }
   }
 
+  /// Returns `true` if the commands remove a set as a whole. The sets of a document that override properties of remaining
+  /// views stay, because a document edit cannot remove overrides. Only their constraints are removed.
+  private func isRemoved(_ set: RuleSet) -> Bool {
+    guard new.set(set.id) == nil else { return false }
+    guard isForDocument else { return true }
+    return !old.isCanvasOnly(set.id)
+      && !old.rules(of: set.id).contains { rule in
+        if case .override(let override) = rule { new.view(override.view) != nil } else { false }
+      }
+  }
+
   /// Returns `true` if the command `constraint set` cannot express the change.
   private func isReplaced(_ before: Constraint, by after: Constraint) -> Bool {
     before.first != after.first || before.second != after.second || before.relation != after.relation
@@ -32,7 +43,7 @@ extension SceneChangeWriter {
 
   mutating func removeConstraints() {
     let removed = old.constraints.filter { constraint in
-      guard old.set(constraint.set).map({ new.set($0.id) != nil }) ?? false else { return false }
+      guard let set = old.set(constraint.set), !isRemoved(set) else { return false }
       return new.constraint(constraint.id).map { isReplaced(constraint, by: $0) } ?? true
     }
     for constraint in removed { script.lines.line("constraint remove #\(constraint.handle)") }
