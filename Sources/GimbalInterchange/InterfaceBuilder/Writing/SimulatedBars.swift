@@ -8,13 +8,20 @@ struct BarChange {
   let old: Properties
   let new: Properties
 
+  /// `true` if the view started below an opaque bar and now fills the screen.
+  let fillsScreen: Bool
+
   /// Returns `nil` if the bars stay the same.
   init?(of version: ChangedScene) {
     (scene, controller) = (version.new.name, version.origins.controller)
     (old, new) = (
       version.old.properties(of: version.old.root), version.new.properties(of: version.new.root)
     )
-    if PropertyAttributes.bars.allSatisfy({ old[$0] == new[$0] }) { return nil }
+    let screen = version.new.header.device.whole.screen(in: version.new.display.orientation).size
+    fillsScreen =
+      (old.number(.recordedY) ?? 0) > 0 && new.number(.recordedY) == 0
+      && new.number(.recordedHeight) == screen.height
+    if !fillsScreen, PropertyAttributes.bars.allSatisfy({ old[$0] == new[$0] }) { return nil }
   }
 
   func isShown(_ bar: Property) -> Bool { new[bar] == .flag(true) }
@@ -53,7 +60,10 @@ struct SimulatedBars {
     }
     var given: [Property: Bool] = [:]
     for (bar, isShown) in canvas?.bars.properties ?? [] { given[bar] = isShown }
-    let missing = PropertyAttributes.bars.filter { change.isShown($0) != (given[$0] ?? false) }
+    var missing = PropertyAttributes.bars.filter { change.isShown($0) != (given[$0] ?? false) }
+    if canvas?.isBelowBar == true, change.fillsScreen, !missing.contains(.navigationBar) {
+      missing.append(.navigationBar)
+    }
     guard let first = missing.first else { return }
     guard let owner = scene?.controller, let controller = owner.id.flatMap({ elements[$0] }) else {
       throw UnwritableChange(
