@@ -33,6 +33,10 @@ extension DocumentWriter {
         remedy: "use one of these devices: \(CanvasDevice.names.joined(separator: ", "))")
     }
     guard let known else {
+      // A document with a device contains no simulated screens of its scenes. They would contradict the device.
+      for index in markup.elements.indices where markup.elements[index].name == "simulatedScreenMetrics" {
+        if markup.value("key", of: index) == "simulatedDestinationMetrics" { changes.remove(index) }
+      }
       let element = MarkupChanges.NewElement(
         "device", ["id": id, "orientation": "portrait", "appearance": "light"])
       return changes.add(element, to: 0)
