@@ -39,6 +39,10 @@ struct SceneChangeWriter {
     if before.device != after.device {
       script.lines.line("scene set device \(after.device.name.quotedNotation)")
     }
+    let orientation = new.display.orientation
+    if isForDocument, old.display.orientation.isLandscape != orientation.isLandscape {
+      script.lines.line("scene set orientation \(orientation.isLandscape ? "landscape" : "portrait")")
+    }
     if before.orientations != after.orientations, after.orientations != after.device.orientations {
       script.lines.line("scene set orientations \(after.orientations.notation)")
     }

@@ -13,6 +13,17 @@ extension Workspace {
       properties: try transaction.projectProperties())
   }
 
+  /// Rotates the scene in use and all scenes that share its screen.
+  ///
+  /// - Throws: `Refusal` if one of the scenes does not allow the rotation.
+  func rotate(_ request: RotationRequest, _ recording: ViewRecording) throws {
+    let inquiry = try inquire(request, for: scene())
+    let goal = try inquiry.allowed(at: span)
+    try requireFit(of: inquiry.chain.deciding, as: inquiry.chain.displays(in: goal))
+    try show(inquiry.chain.scenes, as: inquiry.chain.displays(in: goal), recording)
+    if recording.isRequested { try endPresentationTurn(of: inquiry.chain) }
+  }
+
   /// Changes the device and the orientation of each scene. In the same step, the rule sets of the scene are
   /// installed and uninstalled according to their conditions.
   func show(

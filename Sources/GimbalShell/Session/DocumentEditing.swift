@@ -69,7 +69,10 @@ package struct DocumentEditing {
       let kept = Set(try transaction.sceneHeaders().map(\.id))
       let known = Set(file.scenes.map(\.scene.id))
       let changed = try file.scenes.filter { kept.contains($0.scene.id) }.map {
-        let new = try transaction.scene($0.scene.id).foldingOverrides(newSince: $0.scene)
+        // 'rotate' only shows a scene in another orientation. The document has the recorded orientation.
+        let orientation = try transaction.recordedScene($0.scene.id).display.orientation
+        let new = try transaction.scene($0.scene.id).turned(to: orientation)
+          .foldingOverrides(newSince: $0.scene)
         return SceneChange(part: $0, new: try new.omittingDefaults(since: $0.scene))
       }
       let added = try transaction.sceneHeaders().filter { !known.contains($0.id) }

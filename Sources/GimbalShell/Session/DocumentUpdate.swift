@@ -9,6 +9,8 @@ import GimbalReporting
 struct SceneChange {
   let part: FileScene
   var new: Scene
+
+  var isTurned: Bool { new.display.orientation != part.scene.display.orientation }
 }
 
 /// The writing of changed scenes into their document.
@@ -39,13 +41,12 @@ struct DocumentUpdate {
     if isUnchanged, added.isEmpty, removed.isEmpty { return bytes }
     var structure = DocumentStructure(try DocumentMarkup(bytes, limits: limits), limits: limits)
     try structure.markup.requireDistinctIDs()
-    let changed = try sharingDevice(changes)
-    let scenes = changed.map(\.part.scene) + removed.map(\.scene)
-    let device = changed.first?.new.header.device.whole ?? scenes.first?.header.device.whole
+    let changed = try sharingOrientation(sharingDevice(changes))
+    let canvas = changed.first?.new ?? removed.first?.scene
     let added = try added.map { scene in
       let scene = try scene.withoutObjectIDs(ofCopiedElements: structure.markup)
-      guard let device else { return scene }
-      return try scene.onCanvas(of: device, scenes.first?.display.orientation ?? .portrait)
+      guard let canvas else { return scene }
+      return try scene.onCanvas(of: canvas.header.device.whole, canvas.display.orientation)
     }
     var versions = try changed.map { change in
       let old = change.part.scene
@@ -102,6 +103,14 @@ struct DocumentUpdate {
     }
   }
 
+  /// Turns all scenes if one of them turns, because a document has one orientation.
+  private func sharingOrientation(_ changed: [SceneChange]) throws -> [SceneChange] {
+    guard let turned = changed.first(where: \.isTurned)?.new.display.orientation else { return changed }
+    return try changed.map { change in
+      change.isTurned ? change : SceneChange(part: change.part, new: try change.new.turned(to: turned))
+    }
+  }
+
   /// Adds the elements of new scenes and views to the document, and the new scenes to the versions.
   private func addScenes(
     _ added: [Scene], to versions: inout [Version], _ structure: inout DocumentStructure
@@ -154,6 +163,11 @@ struct DocumentUpdate {
       throw UnwritableChange(
         "the written document does not contain the scene '\(new.name)'",
         remedy: "add the scene in Xcode, or omit it from the commands")
+    }
+    guard found.scene.display.orientation.isLandscape == new.display.orientation.isLandscape else {
+      throw UnwritableChange(
+        "the orientation of '\(new.name)' cannot be written into the document, because its outlet collections determine it",
+        remedy: "omit 'scene set orientation'")
     }
     let before = WrittenScene(version.old, version.origins)
     let written = WrittenScene(new, version.origins, added: added)

@@ -10,8 +10,8 @@ private enum DocumentCell {
 
 /// Scenes of a document while it is edited.
 extension Scene {
-  /// Returns the scene with the display and the traits of another version, so that both are solved alike. If the versions
-  /// have different devices, the scene is shown on its own device.
+  /// Returns the scene with the display and the traits of another version, so that both are solved alike. The scene keeps
+  /// its orientation and, if the versions have different devices, its device.
   func shown(like other: Scene) throws(EditError) -> Scene {
     func isOfDisplay(_ row: Record) -> Bool {
       switch row {
@@ -20,11 +20,19 @@ extension Scene {
       }
     }
     var scene = try Scene(records: records.filter { !isOfDisplay($0) } + other.records.filter(isOfDisplay))
-    if header.device != other.header.device {
-      var display = scene.display
-      display.device = header.device
-      try scene.apply(.update(.display(display)))
-    }
+    var display = scene.display
+    if header.device != other.header.device { display.device = header.device }
+    display.orientation = self.display.orientation
+    if display != scene.display { try scene.apply(.update(.display(display))) }
+    return scene
+  }
+
+  /// Returns the scene with a display in an orientation.
+  func turned(to orientation: Orientation) throws(EditError) -> Scene {
+    guard display.orientation != orientation else { return self }
+    var scene = self
+    let display = Display(scene: id, device: display.device, orientation: orientation)
+    try scene.apply(.update(.display(display)))
     return scene
   }
 

@@ -2,11 +2,12 @@ internal import GimbalModel
 
 /// Changes to the device on which Interface Builder draws the scenes.
 extension DocumentWriter {
-  /// Writes the device of a scene. All scenes of a document have the same device; the size of a scene is the frame of its
-  /// root view.
+  /// Writes the device and the orientation of a scene. All scenes of a document have the same device and orientation; the
+  /// size of a scene is the frame of its root view.
   mutating func writeDevice(of version: ChangedScene) throws(UnwritableChange) {
     let (old, new) = (version.old.header.device, version.new.header.device)
-    guard old != new else { return }
+    let isTurned = version.old.display.orientation.isLandscape != version.new.display.orientation.isLandscape
+    guard old != new || isTurned else { return }
     let whole = new.whole
     if old.whole != whole {
       if let device, device != whole {
@@ -14,14 +15,24 @@ extension DocumentWriter {
           "the scenes of a document cannot have different devices",
           remedy: "set the same device in all scenes")
       }
-      try writeElement(of: whole)
+      if device == nil { try writeElement(of: whole, in: version.new.display.orientation) }
       device = whole
+    }
+    if isTurned, let known = changes.child(MarkupChanges.PathStep(name: "device"), of: 0) {
+      let name = DocumentWriter.orientationName(version.new.display.orientation)
+      changes.set("orientation", to: name, of: known)
     }
     // A scene that does not fill the screen keeps its size on another device.
     if old == old.whole || new != whole || old.whole == whole { try writeRootFrame(of: version) }
   }
 
-  private mutating func writeElement(of device: Device) throws(UnwritableChange) {
+  private static func orientationName(_ orientation: Orientation) -> String {
+    orientation.isLandscape ? "landscape" : "portrait"
+  }
+
+  private mutating func writeElement(
+    of device: Device, in orientation: Orientation
+  ) throws(UnwritableChange) {
     let known = changes.child(MarkupChanges.PathStep(name: "device"), of: 0)
     if device.name.hasPrefix(CanvasDevice.square) {
       if let known { changes.remove(known) }
@@ -38,7 +49,8 @@ extension DocumentWriter {
         if markup.value("key", of: index) == "simulatedDestinationMetrics" { changes.remove(index) }
       }
       let element = MarkupChanges.NewElement(
-        "device", ["id": id, "orientation": "portrait", "appearance": "light"])
+        "device",
+        ["id": id, "orientation": DocumentWriter.orientationName(orientation), "appearance": "light"])
       return changes.add(element, to: 0)
     }
     changes.set("id", to: id, of: known)
@@ -53,7 +65,7 @@ extension DocumentWriter {
     guard !isRecorded, let id = version.origins.views[version.new.root]?.id, let root = elements[id],
       let rectangle = changes.child(MarkupChanges.PathStep(name: "rect", key: "frame"), of: root)
     else { return }
-    let size = version.new.header.device.screen(in: version.old.display.orientation).size
+    let size = version.new.header.device.screen(in: version.new.display.orientation).size
     resetOrigin(of: rectangle, height: size.height, in: version)
     changes.set("width", to: DocumentMarkup.number(size.width), of: rectangle)
     changes.set("height", to: DocumentMarkup.number(size.height), of: rectangle)

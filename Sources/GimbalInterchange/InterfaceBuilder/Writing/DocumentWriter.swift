@@ -2,8 +2,7 @@ package import GimbalModel
 
 /// Writes the changes to imported scenes into their Interface Builder document.
 ///
-/// Only the elements of changed views and constraints change. Display settings, such as the device, are not part of a
-/// document and are ignored.
+/// Only the elements of changed views and constraints change. Custom traits are not part of a document and are ignored.
 package struct DocumentWriter {
   private let original: DocumentMarkup
   let elements: [String: Int]
@@ -180,7 +179,7 @@ package struct DocumentWriter {
 
   /// Sets y to 0 for a root view that becomes as high as the screen. Other root views can start below a bar.
   mutating func resetOrigin(of rectangle: Int, height: Double?, in version: ChangedScene) {
-    let screen = version.new.header.device.whole.screen(in: version.old.display.orientation).size
+    let screen = version.new.header.device.whole.screen(in: version.new.display.orientation).size
     guard height == screen.height, markup.value("y", of: rectangle).flatMap(Double.init) ?? 0 != 0 else {
       return
     }

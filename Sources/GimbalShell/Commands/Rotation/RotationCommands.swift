@@ -30,12 +30,7 @@ struct Rotate: SceneReader {
   var scene = SceneOption()
 
   func run(in workspace: Workspace) throws -> Output? {
-    let scene = try workspace.scene()
-    let inquiry = try workspace.inquire(RotationRequest(orientation), for: scene)
-    let goal = try inquiry.allowed(at: workspace.span)
-    try workspace.requireFit(of: inquiry.chain.deciding, as: inquiry.chain.displays(in: goal))
-    try workspace.show(inquiry.chain.scenes, as: inquiry.chain.displays(in: goal), recording)
-    if recording.isRequested { try workspace.endPresentationTurn(of: inquiry.chain) }
+    try workspace.rotate(RotationRequest(orientation), recording)
     let layout = try workspace.layout(of: workspace.scene())
     workspace.warn(of: layout)
     return .report(FramesReport(layout).report)

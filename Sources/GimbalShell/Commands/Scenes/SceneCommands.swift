@@ -197,12 +197,18 @@ struct SceneRemove: Command {
 
 struct SceneSet: Command {
   static let manual = Manual(
-    "scene set", summary: "Changes the device, the orientations or the direction of the scene in use.",
+    "scene set",
+    summary: "Changes the device, the orientation, the orientations or the direction of the scene in use.",
     details: [
       "'scene set device' sets the default device of the scene. The command 'device' selects the device on which",
-      "the scene is shown. Orientations are all, portrait, landscape, landscapeLeft, landscapeRight and",
-      "portraitUpsideDown.",
-    ], examples: ["scene set orientations portrait,landscape", "scene set direction rtl"])
+      "the scene is shown. 'scene set orientation' rotates the scene like 'rotate --record' and prints no frames.",
+      "'scene set orientations' sets the orientations that the scene supports: all, portrait, landscape,",
+      "landscapeLeft, landscapeRight and portraitUpsideDown.",
+    ],
+    examples: [
+      "scene set orientations portrait,landscape", "scene set orientation landscape",
+      "scene set direction rtl",
+    ])
 
   static let effects = Effects.writing
 
@@ -211,6 +217,7 @@ struct SceneSet: Command {
       "scene property",
       [
         ("device", Grammar(.device("DEVICE")) { .device($0) }),
+        ("orientation", Grammar(.orientation("O")) { .orientation($0) }),
         ("orientations", Grammar(.orientations) { .orientations($0) }),
         ("direction", Grammar(.direction) { .direction($0) }),
       ])
@@ -218,6 +225,7 @@ struct SceneSet: Command {
 
   private enum Change {
     case device(Spanned<Device>)
+    case orientation(Spanned<OrientationClass>)
     case orientations(OrientationSet)
     case direction(LayoutDirection)
   }
@@ -232,6 +240,9 @@ struct SceneSet: Command {
       try header.orientations.require(orientationsOf: device.value, at: device.span)
       header.device = device.value
     case .direction(let direction): header.direction = direction
+    case .orientation(let orientation):
+      try workspace.rotate(RotationRequest(orientation), ViewRecording(isRequested: true))
+      return nil
     case .orientations(let orientations):
       for device in [scene.display.device, header.device] {
         try orientations.require(orientationsOf: device, at: workspace.span)
