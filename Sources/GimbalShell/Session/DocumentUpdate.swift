@@ -70,20 +70,39 @@ struct DocumentUpdate {
       differing.formUnion(try check(version, in: read, added: writer.addedConstraints))
     }
     warn(of: differing.sorted { $0.text < $1.text })
-    return try marking(versions, in: read, result)
+    let edited = versions.filter { $0.new.records != $0.before.records }
+    return try removingMarks(from: result, edited, in: read)
   }
 
-  /// Returns the bytes of the document with the marks of misplaced views.
-  private func marking(_ versions: [Version], in read: SceneFile, _ bytes: [UInt8]) throws -> [UInt8] {
-    var marks = try MisplacedMarks(bytes, limits: limits)
-    for version in versions where version.new.records != version.before.records {
-      let id = version.origins.views[version.new.root]?.id
-      guard let found = read.scenes.first(where: { $0.origins.views[$0.scene.root]?.id == id }) else {
-        continue
-      }
-      marks.update(from: (version.before, version.origins), to: found)
+  /// Returns the bytes of the document without the marks of views whose new recorded frames are their solved frames.
+  ///
+  /// The frame of a marked label does not have the size of its text, and the frame of another label does. So each solve is
+  /// of a document that contains only the remaining marks.
+  private func removingMarks(from bytes: [UInt8], _ versions: [Version], in read: SceneFile) throws -> [UInt8]
+  {
+    let marks = try MisplacedMarks(bytes, limits: limits)
+    var candidates: Set<String> = []
+    for version in versions {
+      guard let found = scene(of: version, in: read) else { continue }
+      candidates.formUnion(
+        marks.views(withOtherFramesIn: found, than: (version.before, version.origins)))
     }
-    return marks.bytes
+    while !candidates.isEmpty {
+      let result = marks.removed(from: candidates)
+      let trial = try SceneFile(document: result, at: path, ids: ids, limits: limits)
+      let settled = Set(
+        versions.flatMap { version in
+          scene(of: version, in: trial).map { marks.settled(candidates, in: $0) } ?? []
+        })
+      if settled == candidates { return result }
+      candidates = settled
+    }
+    return bytes
+  }
+
+  private func scene(of version: Version, in file: SceneFile) -> FileScene? {
+    let id = version.origins.views[version.new.root]?.id
+    return file.scenes.first { $0.origins.views[$0.scene.root]?.id == id }
   }
 
   /// Changes the device of all scenes that fill the screen if one of them changes it, because a document has one device.
@@ -158,8 +177,7 @@ struct DocumentUpdate {
     _ version: Version, in read: SceneFile, added: [ConstraintID: String]
   ) throws -> Set<Name> {
     let (old, new) = (version.before, version.new)
-    let id = version.origins.views[new.root]?.id
-    guard let found = read.scenes.first(where: { $0.origins.views[$0.scene.root]?.id == id }) else {
+    guard let found = scene(of: version, in: read) else {
       throw UnwritableChange(
         "the written document does not contain the scene '\(new.name)'",
         remedy: "add the scene in Xcode, or omit it from the commands")

@@ -10,34 +10,48 @@ import GimbalModel
 /// the solved one. It adds no marks, because the mark of a label means that its frame does not have the size of its text.
 struct MisplacedMarks {
   private let markup: DocumentMarkup
-  private let elements: [String: Int]
-  private var edits: [MarkupEdit] = []
+  /// The marked elements by object id.
+  private let marked: [String: Int]
 
   init(_ bytes: [UInt8], limits: InputLimits) throws(DocumentError) {
-    markup = try DocumentMarkup(bytes, limits: limits)
-    elements = markup.elementsByID
+    let markup = try DocumentMarkup(bytes, limits: limits)
+    self.markup = markup
+    marked = markup.elementsByID.filter { markup.value("misplaced", of: $0.value) == "YES" }
   }
 
-  /// The bytes of the document with the updated marks.
-  var bytes: [UInt8] { markup.applying(edits) }
-
-  /// Updates the marks of a scene.
+  /// Returns the object ids of the marked views whose recorded frames an edit changed.
   ///
   /// - Parameters:
-  ///   - before: The scene before the edit, with its origins.
   ///   - after: The scene that was read from the edited document.
-  mutating func update(from before: (scene: Scene, origins: SceneOrigins), to after: FileScene) {
-    guard let new = try? LayoutSolver().solve(after.scene) else { return }
+  ///   - before: The scene before the edit, with its origins.
+  func views(
+    withOtherFramesIn after: FileScene, than before: (scene: Scene, origins: SceneOrigins)
+  ) -> Set<String> {
+    if marked.isEmpty { return [] }
     let oldViews = Dictionary(
       before.origins.views.compactMap { view, origin in origin.id.map { ($0, view) } },
       uniquingKeysWith: { one, _ in one })
-    for (view, origin) in after.origins.views {
-      guard let id = origin.id, let element = elements[id], let old = oldViews[id],
+    let changed = after.origins.views.compactMap { view, origin -> String? in
+      guard let id = origin.id, marked[id] != nil, let old = oldViews[id],
         before.scene.properties(of: old).recordedFrame != after.scene.properties(of: view).recordedFrame
-      else { continue }
-      if Misplacement.isInPlace(view, in: new) {
-        edits += [markup.removing("misplaced", of: element)].compactMap(\.self)
-      }
+      else { return nil }
+      return id
+    }
+    return Set(changed)
+  }
+
+  /// Returns the bytes of the document without the marks of some views.
+  func removed(from views: Set<String>) -> [UInt8] {
+    let elements = views.sorted().compactMap { marked[$0] }
+    return markup.applying(elements.compactMap { markup.removing("misplaced", of: $0) })
+  }
+
+  /// Returns the views of a scene that are at their recorded frames.
+  func settled(_ views: Set<String>, in part: FileScene) -> [String] {
+    guard let layout = try? LayoutSolver().solve(part.scene) else { return [] }
+    return part.origins.views.compactMap { view, origin in
+      guard let id = origin.id, views.contains(id) else { return nil }
+      return Misplacement.isInPlace(view, in: layout) ? id : nil
     }
   }
 }
