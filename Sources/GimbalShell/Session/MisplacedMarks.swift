@@ -19,7 +19,8 @@ struct MisplacedMarks {
     marked = markup.elementsByID.filter { markup.value("misplaced", of: $0.value) == "YES" }
   }
 
-  /// Returns the object ids of the marked views whose recorded frames an edit changed.
+  /// Returns the object ids of the marked views whose recorded frames an edit changed, and whose recorded sizes can be
+  /// their solved sizes.
   ///
   /// - Parameters:
   ///   - after: The scene that was read from the edited document.
@@ -27,18 +28,31 @@ struct MisplacedMarks {
   func views(
     withOtherFramesIn after: FileScene, than before: (scene: Scene, origins: SceneOrigins)
   ) -> Set<String> {
-    if marked.isEmpty { return [] }
+    guard !marked.isEmpty, let layout = try? LayoutSolver().solve(after.scene) else { return [] }
     let oldViews = Dictionary(
       before.origins.views.compactMap { view, origin in origin.id.map { ($0, view) } },
       uniquingKeysWith: { one, _ in one })
     let changed = after.origins.views.compactMap { view, origin -> String? in
       guard let id = origin.id, marked[id] != nil, let old = oldViews[id],
-        before.scene.properties(of: old).recordedFrame != after.scene.properties(of: view).recordedFrame
+        let recorded = after.scene.properties(of: view).recordedFrame,
+        before.scene.properties(of: old).recordedFrame != recorded, let solved = layout[view]?.frame
       else { return nil }
-      return id
+      return MisplacedMarks.isNear(solved, recorded) ? id : nil
     }
     return Set(changed)
   }
+
+  private static func isNear(_ solved: Frame, _ recorded: Frame) -> Bool {
+    let differences = [
+      (solved.width - recorded.width) / max(1, recorded.width),
+      (solved.height - recorded.height) / max(1, recorded.height),
+    ]
+    return differences.allSatisfy { $0.magnitude <= MisplacedMarks.textTolerance }
+  }
+
+  /// The maximum difference between the estimated and the real size of a text, as a fraction: for 95 % of the labels in
+  /// the corpus, the estimated width differs by up to 8.3 % (docs/text.md).
+  private static let textTolerance = 0.1
 
   /// Returns the bytes of the document without the marks of some views.
   func removed(from views: Set<String>) -> [UInt8] {

@@ -104,8 +104,8 @@ import Testing
   }
 
   /// The recorded size of a label without a mark is the size of its text. So a label whose new frame the constraints do not
-  /// contradict loses its mark, whatever the estimated size of its text is.
-  @Test(arguments: [("20,30,46.5x41", false), ("21,30,46.5x41", true)])
+  /// contradict loses its mark, if the frame can have the size of its text.
+  @Test(arguments: [("20,30,46.5x41", false), ("21,30,46.5x41", true), ("20,30,80x41", true)])
   func labelsInPlaceLoseTheirMarks(frame: String, isMarked: Bool) throws {
     let old = Self.storyboard(label: " misplaced=\"YES\"")
     let new = try documents.edited(old, by: "scene use a; view set text recorded \(frame)")
