@@ -146,8 +146,8 @@ import Testing
   }
 
   /// The next prompt is below all rows of the recalled block, wherever the cursor was.
-  @Test(arguments: ["", "\u{1}"])
-  func ctrlCOnRecalledBlockKeepsItsRows(_ keys: String) throws {
+  @Test(arguments: [("", 2, 1), ("\u{1}", 0, 8)])
+  func ctrlCOnRecalledBlockKeepsItsRows(_ keys: String, row: Int, column: Int) throws {
     let prompt = try Prompt(fixture, columns: 60)
     func screen() -> Screen { Screen(columns: 60, showing: prompt.child.outputBytes) }
     try prompt.enter(Self.scene)
@@ -157,8 +157,12 @@ import Testing
     let first = screen().row
     prompt.type("\u{10}" + keys)
     let rows = ["gimbal> constrain {", "first.width == 10", "}"]
-    try prompt.child.wait { (0..<3).map { screen().text(first + $0) } == rows }
-    // The recalled block repeats the prompt, so wait for a prompt after it.
+    // The recalled block repeats the prompt, and the keys draw it again. So wait for the cursor too.
+    try prompt.child.wait {
+      let screen = screen()
+      return (0..<3).map { screen.text(first + $0) } == rows && screen.row == first + row
+        && screen.column == column
+    }
     let end = prompt.child.outputBytes.count
     prompt.type("\u{3}")
     try prompt.wait(from: end)
