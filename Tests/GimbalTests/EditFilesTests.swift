@@ -114,7 +114,7 @@ import Testing
 
   @Test(arguments: [
     (["Main.xib"], "'--update-frames'"), (["-", "--update-frames"], "name a file"),
-    (["Main.xib", "--update-frames", "--device", "iPhone 8"], "remove the options"),
+    (["Main.xib", "--update-frames", "--device", "iPhone 8"], "Unknown option '--device'"),
   ])
   func wrongArgumentsHaveRemedies(arguments: [String], remedy: String) throws {
     let outcome = try Fixture().run(["edit"] + arguments)

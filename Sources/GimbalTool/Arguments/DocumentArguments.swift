@@ -153,14 +153,7 @@ struct DocumentArguments: ParsableArguments {
       console: console, files: disk, ids: RandomIDs(), log: log,
       resources: resources, jobs: jobs, cancellation: .interruptOrClosedOutput, failed: failed,
       progress: progress.tell)
-    var status = run.run(paths)
-    if let reason = StandardConsole.outputFailure {
-      if !StandardConsole.isOutputClosed {
-        console.complain("error: cannot write standard output: \(reason)\n")
-      }
-      if filter.putsFindingsFirst { status.combineFindings(.failed) } else { status.combine(.failed) }
-    }
-    return status
+    return run.status(on: paths, puttingFindingsFirst: filter.putsFindingsFirst)
   }
 
   /// Checks that each language in `--languages` has translations for at least one document.
@@ -261,6 +254,19 @@ struct DocumentArguments: ParsableArguments {
         "'\(text)' is not a valid value for \(name)\n  use top,left,bottom,right in points, as in 44,0,34,0")
     }
     return EdgeInsets(top: values[0], left: values[1], bottom: values[2], right: values[3])
+  }
+}
+
+extension DocumentRun {
+  /// Runs the filter on files, and returns the exit status. If standard output cannot be written, prints an error.
+  func status(on paths: [String], puttingFindingsFirst: Bool = false) -> ExitStatus {
+    var status = run(paths)
+    guard let reason = StandardConsole.outputFailure else { return status }
+    if !StandardConsole.isOutputClosed {
+      StandardConsole().complain("error: cannot write standard output: \(reason)\n")
+    }
+    if puttingFindingsFirst { status.combineFindings(.failed) } else { status.combine(.failed) }
+    return status
   }
 }
 

@@ -47,7 +47,8 @@ struct EditFiles: ParsableCommand {
       """,
     version: Gimbal.configuration.version)
 
-  @OptionGroup var documents: DocumentArguments
+  @Argument(help: "The .xib or .storyboard files, or one file and commands.", completion: .layoutFiles)
+  var files: [String]
 
   @Flag(help: "Update the frames of misplaced views.")
   var updateFrames = false
@@ -64,14 +65,19 @@ struct EditFiles: ParsableCommand {
   @Flag(help: "Replace the files.")
   var write = false
 
+  @OptionGroup var limits: LimitArguments
+
+  @Flag(help: "Do not show progress.")
+  var quiet = false
+
   func validate() throws {
     guard !updateFrames || !nameConstraints else {
       throw ValidationError(
         "'--update-frames' and '--name-constraints' cannot be combined\n  run the command twice")
     }
-    guard changesFiles || documents.files.count == 2 else {
+    guard changesFiles || files.count == 2 else {
       throw ValidationError(
-        documents.files.count < 2
+        files.count < 2
           ? "no edit is specified\n  add commands, such as 'hide logo', or '--update-frames' or '--name-constraints'"
           : "commands can edit only one document at a time\n  put all commands in one quoted argument, as in: gimbal edit Main.storyboard 'hide logo'"
       )
@@ -84,22 +90,17 @@ struct EditFiles: ParsableCommand {
         "'\(toolsVersion ?? "")' is not a tools version\n  write numbers separated by dots, such as 23504 or 14490.70"
       )
     }
-    guard !documents.files.contains("-") else {
+    guard !files.contains("-") else {
       throw ValidationError("standard input cannot be edited\n  name a file")
-    }
-    guard !documents.selectsTraits else {
-      throw ValidationError(
-        "the frames of a document are those of its canvas\n  remove the options for devices, orientations and text sizes"
-      )
     }
   }
 
   func run() throws {
     let console = StandardConsole()
-    let resources = try documents.limits.resources()
+    let resources = try limits.resources()
     let disk = DiskFiles(limits: resources.limits)
     if !changesFiles {
-      return try edit(documents.files[0], disk, resources, console) { editing in
+      return try edit(files[0], disk, resources, console) { editing in
         try edited(editing, disk, resources, console)
       }
     }
@@ -107,7 +108,13 @@ struct EditFiles: ParsableCommand {
     let filter = FrameUpdateFilter(files: disk, limits: resources.limits) { path, old, new in
       try put(new, inPlaceOf: old, at: path, disk, console)
     }
-    let status = try documents.status(of: filter, on: ConfigurationFile.documents(of: documents.files))
+    let paths = ConfigurationFile.documents(of: files)
+    Interrupts.listen()
+    let progress = Progress("solving", in: .things("files"), of: paths.count, on: console, isQuiet: quiet)
+    let run = DocumentRun(
+      filter, options: DocumentOptions(), format: .table, console: console, files: disk, ids: RandomIDs(),
+      resources: resources, cancellation: .interruptOrClosedOutput, progress: progress.tell)
+    let status = run.status(on: paths)
     if status != .success { throw ExitCode(status.code) }
   }
 
@@ -117,7 +124,7 @@ struct EditFiles: ParsableCommand {
   private func edited(
     _ editing: DocumentEditing, _ disk: DiskFiles, _ resources: Resources, _ console: StandardConsole
   ) throws -> [UInt8] {
-    let commands = documents.files[1]
+    let commands = files[1]
     guard commands.contains(where: { !$0.isWhitespace && $0 != ";" }) else {
       console.complain(
         "\(editing.path.visible): note: the commands are empty, so the document is unchanged\n")
@@ -143,7 +150,7 @@ struct EditFiles: ParsableCommand {
     _ disk: DiskFiles, _ resources: Resources, _ console: StandardConsole
   ) throws {
     var failure: (any Error)?
-    for path in ConfigurationFile.documents(of: documents.files) {
+    for path in ConfigurationFile.documents(of: files) {
       do {
         try edit(path, disk, resources, console) { try $0.withConstraintNames(console: console) }
       } catch {
