@@ -200,9 +200,12 @@ extension Diagnosis {
     }
     let first = words(for: rule.first)
     guard let second = rule.second else { return (scene, "\(first) == \(Decimal.print(rule.constant))") }
-    let sign = rule.constant < 0 ? "-" : "+"
-    let constant = rule.constant == 0 ? "" : " \(sign) \(Decimal.print(rule.constant.magnitude))"
-    return (scene, "\(first) == \(words(for: second))\(constant)")
+    return (scene, "\(first) == \(words(for: second))\(Diagnosis.offset(rule.constant, Decimal.print))")
+  }
+
+  /// Returns the text that adds a constant to a term, such as ` - 8`; empty for 0.
+  static func offset(_ constant: Double, _ print: (Double) -> String) -> String {
+    constant == 0 ? "" : " \(constant < 0 ? "-" : "+") \(print(constant.magnitude))"
   }
 
   /// The maximum number of ambiguities in a layout for which relations are tried. Each trial solves the scene.

@@ -95,11 +95,10 @@ extension Diagnosis {
     let view = layout.scene.view(ambiguity.view)
     let name = view?.name.pathNotation() ?? "?"
     if let rule = neighborRule(for: ambiguity), let second = rule.second {
-      let sign = rule.constant < 0 ? "-" : "+"
-      let constant = rule.constant == 0 ? "" : " \(sign) \(Diagnosis.tenths(rule.constant.magnitude))"
+      let offset = Diagnosis.offset(rule.constant, Diagnosis.tenths)
       let outer = documentName(of: second.item.view, origins)
       return
-        "add \(name).\(rule.first.attribute.rawValue) == \(outer).\(second.attribute.rawValue)\(constant)"
+        "add \(name).\(rule.first.attribute.rawValue) == \(outer).\(second.attribute.rawValue)\(offset)"
     }
     let value = Diagnosis.tenths(ambiguity.value)
     guard !ambiguity.attribute.isSize else {
@@ -110,9 +109,7 @@ extension Diagnosis {
     let outer = documentName(of: superview?.id ?? layout.scene.root, origins)
     let edge = isHorizontal ? "leading" : "top"
     let distance = isHorizontal ? leadingDistance(of: ambiguity, in: superview?.id) : ambiguity.value
-    let sign = distance < 0 ? "-" : "+"
-    let constant = distance == 0 ? "" : " \(sign) \(Diagnosis.tenths(distance.magnitude))"
-    return "add \(name).\(edge) == \(outer).\(edge)\(constant)"
+    return "add \(name).\(edge) == \(outer).\(edge)\(Diagnosis.offset(distance, Diagnosis.tenths))"
   }
 
   /// Returns the name of a view. The root of a document is called 'superview', because documents do not contain the name
