@@ -79,19 +79,17 @@ import Testing
     #expect(new.matches(of: /width="667" height="375"/).count == 1, "\(new)")
   }
 
-  /// A view that started below an opaque bar and then fills the screen has no bar. A view that is shorter than the screen
-  /// can be below the bar with an origin of 0.
-  @Test(arguments: [
-    ("view set root recorded 0,0,375x667", true), ("view set root recorded 0,0,375x600", false),
-    ("view set root recorded 0,20,375x647", false),
-  ])
-  func viewsThatFillTheScreenHaveNoBar(commands: String, isRemoved: Bool) throws {
+  /// A view that was below an opaque bar and then fills the screen has no bar. A view that is shorter than the screen can be
+  /// below the bar with an origin of 0.
+  @Test(
+    arguments: [("0,0,375x667", true), ("0,0,375x600", false), ("0,20,375x647", false)], ["64", "0.0"])
+  func viewsThatFillTheScreenHaveNoBar(new: (frame: String, isFull: Bool), y: String) throws {
     let bar =
       "                    <simulatedNavigationBarMetrics key=\"simulatedTopBarMetrics\" translucent=\"NO\" prompted=\"NO\"/>\n"
-    let old = Self.storyboard(frame: "x=\"0.0\" y=\"64\" width=\"375\" height=\"603\"", metrics: bar)
-    let new = try documents.edited(old, by: "scene use a; \(commands)")
-    #expect(new.contains("<nil key=\"simulatedTopBarMetrics\"/>") == isRemoved, "\(new)")
-    #expect(new.matches(of: /simulatedNavigationBarMetrics/).count == (isRemoved ? 1 : 2))
+    let old = Self.storyboard(frame: "x=\"0.0\" y=\"\(y)\" width=\"375\" height=\"603\"", metrics: bar)
+    let text = try documents.edited(old, by: "scene use a; view set root recorded \(new.frame)")
+    #expect(text.contains("<nil key=\"simulatedTopBarMetrics\"/>") == new.isFull, "\(text)")
+    #expect(text.matches(of: /simulatedNavigationBarMetrics/).count == (new.isFull ? 1 : 2))
   }
 
   /// The frame of a new scene below an opaque bar starts below the bar.

@@ -244,6 +244,18 @@ import Testing
     #expect(nilMetrics.contains("<nil key=\"simulatedTopBarMetrics\"/>"), "\(nilMetrics)")
   }
 
+  /// No view extends below an opaque bar, so the bar of the scene is a simulated one.
+  @Test func opaqueBarsAreReplaced() throws {
+    let below = Self.inNavigation("x=\"0.0\" y=\"0.0\" width=\"375\" height=\"603\"").replacing(
+      "<connections>",
+      with: "<navigationBar key=\"navigationBar\" translucent=\"NO\" id=\"bar-00-001\"/><connections>")
+    let text = try edited(
+      "scene use Detail; view set root navigationBar yes recorded 0,0,375x667", below)
+    #expect(
+      text.contains("<simulatedNavigationBarMetrics key=\"simulatedTopBarMetrics\" prompted=\"NO\"/>"),
+      "\(text)")
+  }
+
   /// A new cell belongs to the section of the cell before it, and another new view of a table is its header or footer.
   @Test func newViewsOfTablesHavePlaces() throws {
     func cell(_ id: String, _ y: Int) -> String {

@@ -8,7 +8,7 @@ struct BarChange {
   let old: Properties
   let new: Properties
 
-  /// `true` if the view started below an opaque bar and now fills the screen.
+  /// `true` if the view did not fill the screen before and fills it now.
   let fillsScreen: Bool
 
   /// Returns `nil` if the bars stay the same.
@@ -17,11 +17,14 @@ struct BarChange {
     (old, new) = (
       version.old.properties(of: version.old.root), version.new.properties(of: version.new.root)
     )
-    let screen = version.new.header.device.whole.screen(in: version.new.display.orientation).size
-    fillsScreen =
-      (old.number(.recordedY) ?? 0) > 0 && new.number(.recordedY) == 0
-      && new.number(.recordedHeight) == screen.height
+    fillsScreen = BarChange.isFull(version.new, new) && !BarChange.isFull(version.old, old)
     if !fillsScreen, PropertyAttributes.bars.allSatisfy({ old[$0] == new[$0] }) { return nil }
+  }
+
+  /// Returns `true` if the root of a scene, with some properties, is as high as the screen.
+  private static func isFull(_ scene: Scene, _ root: Properties) -> Bool {
+    let screen = scene.header.device.whole.screen(in: scene.display.orientation).size
+    return root.number(.recordedY) == 0 && root.number(.recordedHeight) == screen.height
   }
 
   func isShown(_ bar: Property) -> Bool { new[bar] == .flag(true) }
@@ -71,7 +74,9 @@ struct SimulatedBars {
         remedy: "set this property on a scene that has a view controller")
     }
     if missing.contains(.navigationBar) {
-      if change.isShown(.navigationBar), containers.bars(of: owner).navigationBar {
+      let around = containers.bars(of: owner)
+      // A view does not extend below an opaque bar. The simulated bar is translucent.
+      if change.isShown(.navigationBar), around.navigationBar, !around.isNavigationBarOpaque {
         extend(controller, scene?.root.id)
       } else {
         let metrics = MarkupChanges.NewElement(
