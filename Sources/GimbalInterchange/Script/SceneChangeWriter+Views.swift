@@ -79,6 +79,8 @@ extension SceneChangeWriter {
     switch property {
     // The resources of the document contain the sizes of images.
     case .contentWidth, .contentHeight: imageChanges && value != nil ? .written : .derived
+    // Xcode 7 omitted frames that constraints determine. Edits keep them, which changes no layout.
+    case .recordedX, .recordedY, .recordedWidth, .recordedHeight: value == nil ? .derived : .written
     // The cells of a collection view determine the property.
     case .repeatsCells where view.kind == .collectionView: .derived
     case _ where PropertyAttributes.isDerived(property): .derived

@@ -128,4 +128,14 @@ import Testing
     #expect(said.text.contains("constraint set") && !said.text.contains("set remove"), "\(said)")
     #expect(try documents.edited(old, by: said.text).contains("constant=\"30\""))
   }
+
+  /// Xcode 7 omitted the frames that constraints determine. The commands for such a version keep them.
+  @Test func omittedFramesAreKept() throws {
+    let old = Self.storyboard()
+    let new = old.replacing("<rect key=\"frame\" x=\"20\" y=\"30\" width=\"53\" height=\"41\"/>", with: "")
+      .replacing("constant=\"30\"", with: "constant=\"31\"")
+    let said = documents.difference(old, new)
+    #expect(!said.text.contains("recorded") && said.text.contains("constant 31"), "\(said)")
+    #expect(try documents.edited(old, by: said.text).contains("y=\"30\" width=\"53\""))
+  }
 }
