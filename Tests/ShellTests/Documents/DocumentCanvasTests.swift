@@ -138,4 +138,19 @@ import Testing
     #expect(!said.text.contains("recorded") && said.text.contains("constant 31"), "\(said)")
     #expect(try documents.edited(old, by: said.text).contains("y=\"30\" width=\"53\""))
   }
+
+  /// A view without constraints can get a fixed frame, which replaces its recorded frame.
+  @Test func framesAreFixedWithoutConstraints() throws {
+    let old = Self.storyboard()
+    let new = try documents.edited(
+      old,
+      by:
+        "scene use a; constraint remove #1 #2; view set text frame 1,2,30x40 of none autoresizing flexibleWidth"
+    )
+    #expect(new.contains("fixedFrame=\"YES\" text=\"0%\""), "\(new)")
+    #expect(new.contains("<rect key=\"frame\" x=\"1\" y=\"2\" width=\"30\" height=\"40\"/>"))
+    #expect(new.contains("<autoresizingMask key=\"autoresizingMask\" widthSizable=\"YES\"/>"))
+    #expect(
+      documents.error(old, by: "scene use a; view set text frame 1,2,3x4").contains("remove all of them"))
+  }
 }

@@ -121,8 +121,7 @@ package struct DocumentWriter {
     let losesFrame = was[.frameX] != nil && now[.frameX] == nil
     if losesFrame { try removeFixedFrame(of: view, in: version) }
     if was[.frameX] == nil, now[.frameX] != nil, was[.recordedX] != nil || view.id != version.new.root {
-      throw UnwritableChange(
-        "constraints determine the frame of '\(view.name)' in the document", remedy: "change its constraints")
+      try addFixedFrame(of: view, in: version)
     }
     for property in Property.allCases where was[property] != now[property] {
       if PropertyAttributes.isDerived(property) || losesFrame && property == .autoresizing
@@ -156,6 +155,24 @@ package struct DocumentWriter {
     changes.set("translatesAutoresizingMaskIntoConstraints", to: "NO", of: element)
     let mask = MarkupChanges.PathStep(name: "autoresizingMask", key: "autoresizingMask")
     if let mask = changes.child(mask, of: element) { changes.remove(mask) }
+  }
+
+  /// Marks the frame of a view as fixed.
+  ///
+  /// - Throws: `UnwritableChange` for a root, for a view with constraints, which would contradict the frame, and for an
+  ///   arranged view, whose frame the stack view determines.
+  private mutating func addFixedFrame(of view: View, in version: ChangedScene) throws(UnwritableChange) {
+    let parent = view.parent.flatMap { version.new.view($0) }
+    let isConstrained = version.new.constraints.contains { constraint in
+      constraint.first.item.view == view.id || constraint.second?.item.view == view.id
+    }
+    guard view.id != version.new.root, parent?.kind != .stackView, !isConstrained else {
+      throw UnwritableChange(
+        "constraints determine the frame of '\(view.name)' in the document",
+        remedy: "change its constraints, or remove all of them")
+    }
+    let element = try element(of: view.id, in: version)
+    changes.set("fixedFrame", to: "YES", of: element)
   }
 
   private mutating func write(
@@ -267,14 +284,18 @@ extension Scene {
 }
 
 extension Scene {
-  /// Returns the scene without properties that were set to their default value since `old`. Xcode omits default values.
+  /// Returns the scene without properties that were set to their default value since `old`, because Xcode omits default
+  /// values. A fixed frame that was set since `old` replaces the recorded frame.
   package func omittingDefaults(since old: Scene) throws(EditError) -> Scene {
     var scene = self
+    let recordedFrame: [Property] = [.recordedX, .recordedY, .recordedWidth, .recordedHeight]
     for view in viewsInTreeOrder {
       let (was, now) = (old.properties(of: view.id), properties(of: view.id))
       guard was != now else { continue }
       let omitted = Property.allCases.filter { property in
-        guard let value = now[property], value != was[property] else { return false }
+        guard let value = now[property] else { return false }
+        if recordedFrame.contains(property), was[.frameX] == nil, now[.frameX] != nil { return true }
+        guard value != was[property] else { return false }
         // Write an empty text only if it replaces another text.
         if property == .text, was[property] == nil, value.words.isEmpty { return true }
         return value == PropertyAttributes.defaultValue(of: property, in: view.kind)
