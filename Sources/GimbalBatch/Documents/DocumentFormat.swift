@@ -5,9 +5,11 @@ package import GimbalModel
 package enum DocumentFormat {
   /// Returns a document with the formatting that Xcode writes.
   ///
-  /// - Throws: `DocumentError` for a document that is not well-formed or exceeds a limit.
+  /// - Throws: `DocumentError` for a document that is not well-formed, is no Interface Builder document, or exceeds a limit.
   /// - Complexity: O(bytes).
   package static func formatted(_ bytes: [UInt8], limits: InputLimits) throws -> [UInt8] {
-    DocumentFormatter.formatted(try DocumentMarkup(bytes, limits: limits))
+    let markup = try DocumentMarkup(bytes, limits: limits)
+    try markup.requireInterfaceBuilder()
+    return DocumentFormatter.formatted(markup)
   }
 }

@@ -51,6 +51,25 @@ import Testing
     return bytes
   }
 
+  @Test func formatKeepsMixedContent() throws {
+    let text = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB">
+          <string key="title">one <!--note-->two
+       <![CDATA[<x>]]> end</string>
+      </document>
+
+      """
+    let markup = try DocumentMarkup(Array(text.utf8))
+    #expect(String(decoding: DocumentFormatter.formatted(markup), as: UTF8.self) == text)
+  }
+
+  @Test func otherDocumentsAreRefused() throws {
+    let page = try DocumentMarkup(Array("<p>Hello <b>w</b></p>".utf8))
+    #expect(throws: DocumentError.self) { try page.requireInterfaceBuilder() }
+    try DocumentMarkup(Array("<archive type=\"old\"/>".utf8)).requireInterfaceBuilder()
+  }
+
   @Test func formattedDocumentStaysTheSame() throws {
     let text = try DocumentMarkup(Array(Self.document.utf8))
     #expect(String(decoding: DocumentFormatter.formatted(text), as: UTF8.self) == Self.document)

@@ -44,12 +44,17 @@ package struct DocumentFormatter {
   private mutating func put(element index: Int, depth: Int) {
     let element = document.elements[index]
     indent(depth)
+    let isNested = element.content.contains { if case .text = $0 { false } else { true } }
+    if isNested, hasText(element) {
+      // The whitespace around text belongs to it, so mixed content is unchanged.
+      put(element.whole)
+      return put("\n")
+    }
     put("<")
     output += element.name.utf8
     for attribute in AttributeOrder.sorted(element.attributes, of: element.name, name: \.name) {
       put(attribute)
     }
-    let isNested = element.content.contains { if case .text = $0 { false } else { true } }
     if isNested {
       put(">\n")
       for piece in element.content { put(piece, depth: depth + 1) }

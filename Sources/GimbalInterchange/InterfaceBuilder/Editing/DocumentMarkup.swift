@@ -59,6 +59,14 @@ package struct DocumentMarkup: Sendable {
     scan()
   }
 
+  /// Checks that the root is that of an Interface Builder document, which can be an archive of Xcode 3 or 4.
+  ///
+  /// - Throws: `DocumentError` for another XML document.
+  package func requireInterfaceBuilder() throws(DocumentError) {
+    guard let root = elements.first, root.name != "document", root.name != "archive" else { return }
+    throw DocumentError(.notInterfaceBuilder(root: root.name), at: TextPosition(line: root.line, column: 1))
+  }
+
   /// Returns the bytes of a range as text.
   package func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
