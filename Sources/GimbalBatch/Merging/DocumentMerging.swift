@@ -9,6 +9,8 @@ package struct MergedDocument {
   package let conflicts: [String]
   /// The frames that both sides changed, and that constraints determine. They need no decision.
   package let computed: [String]
+  /// `true` if lines of our version changed only because Xcode lays them out differently.
+  package let isLaidOutAgain: Bool
   /// The effects of the merge on the layouts of our version, one per line: new conflicts and ambiguities, and views
   /// with a frame that they have in neither version.
   package let effects: [String]
@@ -19,7 +21,7 @@ package enum DocumentMerging {
   /// Merges two versions of a document with a common ancestor.
   ///
   /// - Parameter base: The common ancestor. It is empty if both versions added the document, as git passes it.
-  /// - Throws: `FileFailure` with the path of a document that is not well-formed or exceeds a limit.
+  /// - Throws: `FileFailure` with the path of a document that is not well-formed, contains an object id twice, or exceeds a limit.
   package static func merge(
     base: DocumentVersion, ours: DocumentVersion, theirs: DocumentVersion, limits: InputLimits
   ) throws -> MergedDocument {
@@ -28,15 +30,24 @@ package enum DocumentMerging {
       theirs: try markup(of: theirs, limits))
     return MergedDocument(
       bytes: merge.bytes, conflicts: merge.conflicts.filter { !$0.isComputed }.map(\.line),
-      computed: merge.conflicts.filter(\.isComputed).map(\.line),
+      computed: merge.conflicts.filter(\.isComputed).map(\.line), isLaidOutAgain: merge.isLaidOutAgain,
       effects: MergeEffects.lines(ours: ours, theirs: theirs, merged: merge.bytes, limits: limits))
   }
 
   private static func markup(of file: DocumentVersion, _ limits: InputLimits) throws -> DocumentMarkup {
+    let markup: DocumentMarkup
     do throws(DocumentError) {
-      return try DocumentMarkup(file.bytes, limits: limits)
+      markup = try DocumentMarkup(file.bytes, limits: limits)
+      try markup.requireInterfaceBuilder()
     } catch {
-      throw FileFailure(path: file.path, reason: "\(error.line):\(error.column): \(error.message)")
+      throw FileFailure(
+        path: file.path, reason: "\(error.line):\(error.column): \(error.message)", remedy: error.remedy)
     }
+    do throws(UnwritableChange) {
+      try markup.requireDistinctIDs()
+    } catch {
+      throw FileFailure(path: file.path, reason: error.message, remedy: error.remedy)
+    }
+    return markup
   }
 }

@@ -308,4 +308,87 @@ import Testing
       base, base.replacing("\"A\"", with: "\"---\""), base.replacing("\"A\"", with: "\"B\""))
     #expect(result.text.contains("is '- - -' in ours"))
   }
+
+  /// Text beside elements and comments is kept with its whitespace.
+  @Test func mixedContentIsMergedAsOneText() throws {
+    let mixed =
+      "                <label id=\"aaa-aa-aaa\"><string key=\"text\">one <!--c--> two</string></label>"
+    let base = Tests.document(mixed + "\n" + Tests.label("bbb-bb-bbb", "B"))
+    let result = try merge(
+      base, base.replacing("\"B\"", with: "\"D\""), base.replacing("one ", with: "three "))
+    #expect(result.conflicts == [] && result.text.contains("\"D\""))
+    #expect(result.text.contains("<string key=\"text\">three <!--c--> two</string>"), "\(result.text)")
+  }
+
+  /// If one version changes a view that the other one removes, its outlet and its constraints are kept with it.
+  @Test func referencesToKeptObjectsAreKept() throws {
+    let outlet =
+      "\n<connections><outlet property=\"label\" destination=\"aaa-aa-aaa\" id=\"out-00-001\"/></connections>"
+    let base = Tests.document(
+      Tests.label("aaa-aa-aaa", "A") + "\n" + Tests.label("bbb-bb-bbb", "B"),
+      constraints: Tests.width("ccc-cc-ccc", of: "aaa-aa-aaa", 10), connections: outlet)
+    let theirs = Tests.document(Tests.label("bbb-bb-bbb", "C"))
+    let result = try merge(base, base.replacing("\"A\"", with: "\"D\""), theirs)
+    #expect(result.conflicts == ["label aaa-aa-aaa: changed in ours, removed in theirs"])
+    for part in ["text=\"D\"", "text=\"C\"", "id=\"ccc-cc-ccc\"", "id=\"out-00-001\""] {
+      #expect(result.text.contains(part), "\(part)\n\(result.text)")
+    }
+  }
+
+  @Test(arguments: [("12", "12.0"), ("-0.5", "-.50")])
+  func equalNumbersAreNoConflict(mine: String, other: String) throws {
+    let base = Tests.document(
+      Tests.label("aaa-aa-aaa", "A"), constraints: Tests.width("ccc-cc-ccc", of: "aaa-aa-aaa", 10))
+    func version(_ constant: String) -> String {
+      base.replacing("constant=\"10\"", with: "constant=\"\(constant)\"")
+    }
+    #expect(try merge(base, version(mine), version(other)).conflicts == [])
+    let zero = base.replacing(" constant=\"10\"", with: "")
+    #expect(try merge(base, zero, version("0.0")).conflicts == [])
+    #expect(try merge(base, zero, version("1")).conflicts.count == 1)
+  }
+
+  @Test func elementsOfDifferentTypesAreNotMixed() throws {
+    let base = Tests.document(Tests.label("aaa-aa-aaa", "A"))
+    func adding(_ element: String) -> String {
+      base.replacing("</subviews>", with: "\(element)</subviews>")
+    }
+    let result = try merge(
+      base, adding("<button id=\"ddd-dd-ddd\"/>"), adding("<label text=\"x\" id=\"ddd-dd-ddd\"/>"))
+    #expect(result.conflicts.count == 1 && result.text.contains("<button id=\"ddd-dd-ddd\"/>"), "\(result)")
+  }
+
+  /// The order of two elements that one version swaps is that of this version.
+  @Test func reorderedElementsKeepBothOrders() {
+    let base = ["a", "b", "c", "d", "e"]
+    for ours in MergeTreeOrders.swaps(of: base) {
+      for theirs in MergeTreeOrders.swaps(of: base) {
+        guard let merged = MergeTree.merging(ours: ours, theirs: theirs, base: base) else { continue }
+        #expect(Set(merged) == Set(base) && merged.count == base.count)
+        for (one, other) in MergeTreeOrders.pairs(of: base) {
+          func order(_ list: [String]) -> Bool { list.firstIndex(of: one)! < list.firstIndex(of: other)! }
+          let changed = [order(ours), order(theirs)].filter { $0 != order(base) }
+          #expect(
+            order(merged) == (changed.isEmpty ? order(base) : !order(base)), "\(ours) \(theirs) \(merged)")
+        }
+      }
+    }
+  }
+}
+
+private enum MergeTreeOrders {
+  /// Returns the lists in which one element is at another place.
+  static func swaps(of list: [String]) -> [[String]] {
+    list.indices.flatMap { from in
+      list.indices.map { to in
+        var other = list
+        other.insert(other.remove(at: from), at: to)
+        return other
+      }
+    }
+  }
+
+  static func pairs(of list: [String]) -> [(String, String)] {
+    list.indices.flatMap { first in list.indices.dropFirst(first + 1).map { (list[first], list[$0]) } }
+  }
 }

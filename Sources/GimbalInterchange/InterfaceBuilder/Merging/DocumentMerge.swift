@@ -8,6 +8,8 @@ package struct DocumentMerge {
   /// The merged document.
   package private(set) var bytes: [UInt8] = []
   package private(set) var conflicts: [MergeConflict] = []
+  /// `true` if the lines of our version are laid out differently than those that Xcode and this merge write.
+  package private(set) var isLaidOutAgain = false
 
   private let base: MergeTree
   private let ours: MergeTree
@@ -72,9 +74,25 @@ package struct DocumentMerge {
       }
     }
     survivors.formUnion(kept)
+    survivors.formUnion(references(to: kept))
     for (identity, node) in ours.nodes.merging(theirs.nodes, uniquingKeysWith: { one, _ in one })
     where MergeTree.containers.contains(node.name) && node.parent.map(survivors.contains) == false {
       survivors.remove(identity)
+    }
+  }
+
+  /// Returns the elements of our version that refer to kept objects, and that theirs removed together with these objects.
+  private func references(to kept: Set<String>) -> [String] {
+    if kept.isEmpty { return [] }
+    return ours.order.filter { identity in
+      guard !survivors.contains(identity), let node = ours.nodes[identity],
+        DocumentMerge.referring.contains(node.name), node.parent.map(survivors.contains) == true
+      else { return false }
+      let targets = node.attributes.filter { MergeTree.references.contains($0.name) }.map {
+        MergeTree.objectIdentity($0.value)
+      }
+      return !kept.isDisjoint(with: targets)
+        && targets.allSatisfy { survivors.contains($0) || ours.nodes[$0] == nil }
     }
   }
 
@@ -136,7 +154,8 @@ package struct DocumentMerge {
       if mine.name == old?.name {
         node.name = other.name
       } else if other.name != old?.name {
-        report(identity, in: ours, "the type is '\(mine.name)' in ours and '\(other.name)' in theirs")
+        // The attributes of an element of another type do not apply.
+        return report(identity, in: ours, "the type is '\(mine.name)' in ours and '\(other.name)' in theirs")
       }
     }
     if mine.text != other.text, !(mine.text + other.text).allSatisfy(\.isWhitespace) {
@@ -186,6 +205,10 @@ package struct DocumentMerge {
     let (mineValue, otherValue, oldValue) = (mine[name], other[name], old?[name])
     if mineValue == otherValue || otherValue == oldValue { return mineValue }
     if mineValue == oldValue { return otherValue }
+    let numbers = [mineValue, otherValue].map { value in
+      (value ?? (mine.name == "constraint" ? ConstraintAttributes.usual[name] : nil)).flatMap(Double.init)
+    }
+    if let number = numbers[0], number == numbers[1] { return mineValue }
     if ["toolsVersion", "systemVersion", "version"].contains(name), let mineValue, let otherValue {
       let versions = [mineValue, otherValue].map { $0.split(separator: ".").map { Int($0) ?? 0 } }
       return versions[0].lexicographicallyPrecedes(versions[1]) ? otherValue : mineValue
@@ -341,6 +364,13 @@ package struct DocumentMerge {
     bytes = document.bytes[..<end] + Array(comments.joined().utf8) + document.bytes[end...]
   }
 
+  /// Returns the text of a document with line feeds, and whether it contains carriage returns.
+  private func unixText(of document: DocumentMarkup) -> (text: String, hasCarriageReturns: Bool) {
+    let text = document.text(0..<document.bytes.count)
+    let unix = text.replacing("\r\n", with: "\n")
+    return (unix, unix != text)
+  }
+
   private mutating func write(like document: DocumentMarkup) {
     let root = ours.order[0]
     let comments = conflicts.filter { !$0.isComputed }.map { conflict in
@@ -348,7 +378,9 @@ package struct DocumentMerge {
     }
     let start = document.elements[0].whole.lowerBound
     let text = document.text(0..<start) + merged.text(of: root, first: comments)
-    if document.text(0..<document.bytes.count).contains("\r\n") {
+    let (old, hasCarriageReturns) = unixText(of: document)
+    isLaidOutAgain = !old.contains(ours.text(of: root).dropLast())
+    if hasCarriageReturns {
       bytes = Array(text.replacing("\r\n", with: "\n").replacing("\n", with: "\r\n").utf8)
       return
     }

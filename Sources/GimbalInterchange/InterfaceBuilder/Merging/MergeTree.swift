@@ -42,17 +42,27 @@ struct MergeTree {
   init(_ document: DocumentMarkup) {
     var identities: [String] = []
     var occurrences: [String: Int] = [:]
-    for element in document.elements {
+    var mixed: Set<Int> = []
+    for (index, element) in document.elements.enumerated() {
+      if let parent = element.parent, mixed.contains(parent) {
+        mixed.insert(index)
+        identities.append("")
+        continue
+      }
       let parent = element.parent.map { identities[$0] }
       var node = Node(name: element.name, parent: parent, closesItself: element.closesItself)
       node.attributes = element.attributes.map { (name: $0.name, value: document.text($0.value)) }
-      let containsElements = element.content.contains { if case .element = $0 { true } else { false } }
-      for case .text(let range) in element.content where !containsElements {
-        node.text += document.text(range)
+      if element.isMixed(in: document) {
+        // The content is one text, because whitespace around text belongs to it.
+        mixed.insert(index)
+        node.text = element.inner(in: document)
+      } else {
+        let isNested = element.content.contains { if case .text = $0 { false } else { true } }
+        for case .text(let range) in element.content where !isNested { node.text += document.text(range) }
       }
       identities.append(add(node, as: MergeTree.identity(of: node), counting: &occurrences))
     }
-    for (index, element) in document.elements.enumerated() {
+    for (index, element) in document.elements.enumerated() where !mixed.contains(index) {
       addComments(of: index, element, in: document, identities, counting: &occurrences)
     }
   }
@@ -141,25 +151,29 @@ struct MergeTree {
     return result + pending
   }
 
-  /// Returns an order with the moves of both versions; `nil` if both move the same element to different places.
+  /// Returns the order that has the changes of both versions; `nil` if there is none, or if both versions move the same
+  /// element.
   ///
-  /// Each element that `theirs` moves is inserted after its predecessor in `theirs`.
+  /// Two elements that `ours` swaps have the order of `ours`, and all others that of `theirs`.
   ///
   /// - Parameter base: The elements in the order of the common ancestor. All lists have the same elements.
   /// - Complexity: O(elements²).
   static func merging(ours: [String], theirs: [String], base: [String]) -> [String]? {
     if ours == base || ours == theirs { return theirs }
     if theirs == base { return ours }
-    let (mine, other) = (moves(from: base, to: ours), moves(from: base, to: theirs))
-    guard mine.isDisjoint(with: other) else { return nil }
-    var order = ours.filter { !other.contains($0) }
-    for (index, element) in theirs.enumerated() where other.contains(element) {
-      // The predecessor is at its final place, unless ours moves it.
-      let predecessor = theirs[..<index].last { !mine.contains($0) }
-      let place = predecessor.flatMap { order.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
-      order.insert(element, at: place)
+    guard moves(from: base, to: ours).isDisjoint(with: moves(from: base, to: theirs)) else { return nil }
+    let places = [base, ours, theirs].map { list in
+      Dictionary(uniqueKeysWithValues: zip(list, list.indices))
     }
-    return order
+    func isBefore(_ one: String, _ other: String) -> Bool {
+      let orders = places.map { ($0[one] ?? 0) < ($0[other] ?? 0) }
+      return orders[1] != orders[0] ? orders[1] : orders[2]
+    }
+    // The order is consistent if every place is the number of elements before it.
+    var order: [String?] = Array(repeating: nil, count: base.count)
+    for element in base { order[base.count { $0 != element && isBefore($0, element) }] = element }
+    let result = order.compactMap(\.self)
+    return result.count == base.count ? result : nil
   }
 
   /// Returns a smallest set of elements whose moves turn a list into another list of the same elements.
@@ -201,5 +215,27 @@ extension MergeTree {
       return start + ">\(words)</\(node.name)>\n"
     }
     return node.closesItself ? start + "/>\n" : start + ">\n\(indent)</\(node.name)>\n"
+  }
+}
+
+extension DocumentMarkup.Element {
+  /// Returns `true` if the element contains text besides elements or comments.
+  fileprivate func isMixed(in document: DocumentMarkup) -> Bool {
+    let isNested = content.contains { if case .text = $0 { false } else { true } }
+    return isNested
+      && content.contains { piece in
+        if case .text(let range) = piece { !document.text(range).allSatisfy(\.isWhitespace) } else { false }
+      }
+  }
+
+  /// Returns the bytes between the tags as text.
+  fileprivate func inner(in document: DocumentMarkup) -> String {
+    let ranges = content.map { piece in
+      switch piece {
+      case .element(let index): document.elements[index].whole
+      case .text(let range), .comment(let range), .instruction(let range): range
+      }
+    }
+    return ranges.map { document.text($0) }.joined()
   }
 }
