@@ -188,7 +188,14 @@ enum CanvasSafeArea {
     if document.platform == .tvOS { return TelevisionCanvas.safeArea(tools: document.toolsVersion) }
     let id = document.device?.id ?? ""
     let line = insets.last { $0.id == id && $0.from <= document.toolsVersion }
-    return EdgeInsets(top: line?.top ?? 0, bottom: line?.bottom ?? 0)
+    let area = EdgeInsets(top: line?.top ?? 0, bottom: line?.bottom ?? 0)
+    // In landscape, a phone with a notch has the insets of the real device, at its sides. Measured on one document of
+    // Xcode 10.1 for retina5_9.
+    let landscape = CanvasDevice.device(of: document).landscape
+    guard area.bottom > 0, landscape.size.isPhone, CanvasDevice.orientation(of: document).isLandscape else {
+      return area
+    }
+    return landscape.safeArea
   }
 }
 
