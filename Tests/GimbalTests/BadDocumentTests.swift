@@ -28,7 +28,7 @@ import Testing
   /// File names, contents and expected errors.
   private static let bad = [
     ("empty.xib", "", "1:1: error: the file is empty"),
-    ("cut.xib", String(good.prefix(200)), "3:66: error: unexpected end of file"),
+    ("cut.xib", String(good.prefix(200)), "3:66: error: unexpected end of file: a tag is not closed"),
     (
       "other.xib", "\n <svg/>",
       "2:2: error: the file is not an Interface Builder document: the root element is 'svg'"

@@ -1,7 +1,8 @@
-import GimbalInterchange
 import GimbalModel
 import TestSupport
 import Testing
+
+@testable import GimbalInterchange
 
 /// Tests that invalid documents give one error with a location.
 struct MarkupReaderTests {
@@ -20,7 +21,7 @@ struct MarkupReaderTests {
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(error?.line == 2)
+    #expect(error?.line == 3)
     #expect((error?.column ?? 0) > 0)
   }
 
@@ -31,6 +32,63 @@ struct MarkupReaderTests {
     guard case .malformed? = error(text)?.reason else {
       Issue.record("\(text): \(String(describing: error(text)))")
       return
+    }
+  }
+
+  /// The error has the place of the fault and its reason, not the end of the document.
+  @Test(arguments: [
+    ("<a>\n <b x=\"Log & in\"/>\n</a>", 2, 12, "'&' does not start an entity"),
+    ("<a>\n <b x=\"&nbsp;\"/>\n</a>", 2, 8, "'&' does not start an entity"),
+    ("<a>\n &#1;\n</a>", 2, 2, "'&' does not start an entity"),
+    ("<a>\n <b>\n </c>\n</a>", 3, 2, "'</c>' does not close '<b>' in line 2"),
+    ("<a>\n <b x=\"1\" x=\"2\"/>\n</a>", 2, 11, "the attribute 'x' occurs twice"),
+    ("<a>\n <b x=1/>\n</a>", 2, 5, "write x=\"value\""),
+    ("<a>\n <b x/>\n</a>", 2, 5, "write x=\"value\""),
+    ("<a>\n <b x=\"1\"\n <c/>\n</a>", 2, 2, "a tag is not closed"),
+    ("<a>\n <b x=\"1>\n <c/>\n</a>", 2, 5, "contains '<' or is not closed"),
+    ("<a>\n 1 < 2\n</a>", 2, 4, "'<' does not start a tag"),
+    ("<a>\n <!-- c\n</a>", 2, 2, "a comment is not closed"),
+    ("<a>\n <![CDATA[c\n</a>", 2, 2, "a CDATA section is not closed"),
+    ("<a>\n\u{1}</a>", 2, 1, "an invalid character"),
+    ("<a/>\n<b/>", 2, 1, "more than one root element"), ("<a/>\nb", 2, 1, "text after the root element"),
+    ("<a>\n<b>", 2, 4, "'<b>' in line 2 is not closed"), ("<!-- a -->", 1, 1, "no root element"),
+    ("<a>\n<<<<<<< ours\n</a>", 2, 1, "an unresolved merge conflict"),
+  ])
+  func faultsHaveTheirPlace(text: String, line: Int, column: Int, reason: String) {
+    guard let error = error(text), case .malformed(let words) = error.reason else {
+      Issue.record("\(text): \(String(describing: error(text)))")
+      return
+    }
+    #expect(words.contains(reason) && error.line == line && error.column == column, "\(error)")
+  }
+
+  /// The scanner of faults finds one in a document that the parser rejects, and none in one that it accepts.
+  @Test func faultsAreThoseOfTheParser() {
+    let view = DocumentText.view("a", "label", frame: (1, 2, 3, 4), attributes: "text=\"&lt;&#9;\"")
+    let whole = Array(
+      DocumentText.xib(
+        DocumentText.root(
+          subviews: "<!-- c -->" + view
+            + "<string key=\"t\"><![CDATA[<x>]]></string>")
+      ).utf8)
+    let prolog = (whole.firstIndex(of: UInt8(ascii: "\n")) ?? 0) + 1
+    var generator = SeededGenerator(seed: 5)
+    let parts = ["<", ">", "/", "&", "\"", "'", "=", " ", "a", "<!--", "-->", "]]>", "</view>"].map {
+      Array($0.utf8)
+    }
+    for _ in 0..<2000 {
+      var bytes = whole
+      // Foundation reports most faults of the XML declaration as other errors.
+      let start = Int.random(in: prolog..<bytes.count, using: &generator)
+      let end = min(bytes.count, start + Int.random(in: 0...3, using: &generator))
+      bytes.replaceSubrange(start..<end, with: parts.randomElement(using: &generator) ?? [])
+      let text = String(decoding: bytes, as: UTF8.self)
+      let fault = MarkupFault.first(in: bytes)
+      switch error(text)?.reason {
+      case .malformed(let words): #expect(fault != nil, "\(words): \(text)")
+      case .notXML, .documentType, .emptyInstruction: break
+      default: #expect(fault == nil, "\(String(describing: fault)): \(text)")
+      }
     }
   }
 

@@ -39,9 +39,7 @@ final class MarkupReader: NSObject {
     if let failure = reader.failure { throw failure }
     // `parse()` also returns `true` for some malformed input, so the other conditions are necessary.
     guard isParsed, parser.parserError == nil, reader.hasEnded, let root = reader.root else {
-      throw MarkupSyntaxError(
-        parser: parser, bytes: bytes, isComplete: reader.root != nil && reader.open.isEmpty
-      ).error
+      throw MarkupSyntaxError(parser: parser, bytes: bytes).error
     }
     return root
   }
@@ -101,8 +99,6 @@ extension MarkupReader: XMLParserDelegate {
 struct MarkupSyntaxError {
   let parser: XMLParser
   let bytes: [UInt8]
-  /// `true` if the root element was closed.
-  let isComplete: Bool
 
   var error: DocumentError {
     if let line = conflictLine {
@@ -110,8 +106,12 @@ struct MarkupSyntaxError {
         .malformed("the document contains an unresolved merge conflict; resolve the conflict"),
         at: TextPosition(line: line, column: 1))
     }
-    if let firstCharacter, firstCharacter != UInt8(ascii: "<") { return DocumentError(.notXML, at: place) }
-    return DocumentError(.malformed(reason), at: place)
+    guard let firstCharacter else { return DocumentError(.malformed("the file is empty"), at: place) }
+    if firstCharacter != UInt8(ascii: "<") { return DocumentError(.notXML, at: place) }
+    guard let fault = MarkupFault.first(in: bytes) else {
+      return DocumentError(.malformed("the XML is malformed"), at: place)
+    }
+    return DocumentError(.malformed(fault.reason), at: TextPosition(after: bytes[..<fault.offset]))
   }
 
   /// The first byte after a byte order mark and whitespace; `nil` if there is none.
@@ -133,35 +133,5 @@ struct MarkupSyntaxError {
   private var place: TextPosition {
     guard parser.parserError != nil, parser.lineNumber > 0 else { return TextPosition(after: bytes) }
     return TextPosition(line: parser.lineNumber, column: max(1, parser.columnNumber))
-  }
-
-  private var endsInsideTag: Bool {
-    bytes.last { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") } == UInt8(ascii: "<")
-  }
-
-  private var reason: String {
-    if firstCharacter == nil { return "the file is empty" }
-    let code = (parser.parserError as NSError?).flatMap { XMLParser.ErrorCode(rawValue: $0.code) }
-    return switch code {
-    case nil where parser.parserError == nil: "unexpected end of file"
-    case .emptyDocumentError, .documentStartError: "the document has no root element"
-    // libxml2 uses this error code both for content after the root element and for missing content.
-    case .prematureDocumentEndError:
-      isComplete ? "the document has more than one root element" : "unexpected end of file"
-    case .tagNameMismatchError, .notWellBalancedError, .gtRequiredError: "a tag is not closed"
-    case .invalidCharacterError, .invalidCharacterInEntityError, .invalidEncodingError, .unknownEncodingError:
-      "the document contains an invalid character"
-    case .undeclaredEntityError, .entityReferenceWithoutNameError, .entityReferenceMissingSemiError:
-      "an '&' does not start a declared entity; write '&amp;' for the character '&'"
-    case .attributeRedefinedError: "an attribute occurs twice; remove one of the two"
-    case .attributeNotStartedError, .attributeNotFinishedError, .equalExpectedError,
-      .attributeHasNoValueError:
-      "an attribute has no quoted value; write the value in quotes, as in name=\"value\""
-    case .lessThanSymbolInAttributeError:
-      "an attribute value contains '<'; write '&lt;' for the character '<'"
-    default:
-      !isComplete && place == TextPosition(after: bytes) || endsInsideTag
-        ? "unexpected end of file" : "the XML is malformed"
-    }
   }
 }
