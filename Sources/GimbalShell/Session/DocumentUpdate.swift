@@ -179,13 +179,13 @@ struct DocumentUpdate {
     let (old, new) = (version.before, version.new)
     guard let found = scene(of: version, in: read) else {
       throw UnwritableChange(
-        "the written document does not contain the scene '\(new.name)'",
-        remedy: "add the scene in Xcode, or omit it from the commands")
+        "the written document would not contain the scene '\(new.name)', because nothing in the document would show it",
+        remedy: "keep a view of the scene, or remove the scene with 'scene remove'")
     }
     guard found.scene.display.orientation.isLandscape == new.display.orientation.isLandscape else {
       throw UnwritableChange(
         "the orientation of '\(new.name)' cannot be written into the document, because its outlet collections determine it",
-        remedy: "omit 'scene set orientation'")
+        remedy: "omit the change of the orientation")
     }
     let before = WrittenScene(version.old, version.origins)
     let written = WrittenScene(new, version.origins, added: added)

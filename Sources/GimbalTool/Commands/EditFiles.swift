@@ -125,7 +125,7 @@ struct EditFiles: ParsableCommand {
     _ editing: DocumentEditing, _ disk: DiskFiles, _ resources: Resources, _ console: StandardConsole
   ) throws -> [UInt8] {
     let commands = files[1]
-    guard commands.contains(where: { !$0.isWhitespace && $0 != ";" }) else {
+    guard toolsVersion != nil || commands.contains(where: { !$0.isWhitespace && $0 != ";" }) else {
       console.complain(
         "\(editing.path.visible): note: the commands are empty, so the document is unchanged\n")
       return editing.bytes

@@ -153,4 +153,49 @@ import Testing
     #expect(
       documents.error(old, by: "scene use a; view set text frame 1,2,3x4").contains("remove all of them"))
   }
+
+  /// The size of a scene that does not fill the screen stays the same, and only portrait and landscape can be written.
+  @Test func otherOrientationsAreRefused() throws {
+    let row = Self.storyboard(frame: "x=\"0.0\" y=\"0.0\" width=\"375\" height=\"44\"")
+    let turned = try documents.edited(row, by: "scene set orientation landscape")
+    #expect(turned == row.replacing("\"portrait\"", with: "\"landscape\""), "\(turned)")
+    #expect(try documents.edited(turned, by: "scene set orientation portrait") == row)
+    let square = Self.storyboard(head: "<dependencies/>")
+    for (document, commands, words) in [
+      (
+        row, "scene set orientation portraitUpsideDown", "cannot contain the orientation 'portraitUpsideDown'"
+      ),
+      (row, "scene set orientation landscapeRight", "cannot contain the orientation 'landscapeRight'"),
+      (square, "scene set orientation landscape", "it has no device\n  set a device first"),
+      (
+        row.replacing("com.apple.InterfaceBuilder3.CocoaTouch", with: "com.apple.InterfaceBuilder.AppleTV"),
+        "scene set device \"iPhone 8\"", "the device of a tvOS document cannot be changed"
+      ),
+      (
+        row.replacing("com.apple.InterfaceBuilder3.CocoaTouch", with: "com.apple.InterfaceBuilder.AppleTV"),
+        "view new lamp kind switch frame 1,2,3x4", "tvOS has no switch"
+      ),
+    ] {
+      let error = documents.error(document, by: commands)
+      #expect(error.contains(words), "\(commands): \(error)")
+    }
+  }
+
+  /// New elements have the indentation of the document, and a multiline title is a child element, as in Xcode.
+  @Test func layoutOfTheDocumentIsKept() throws {
+    let old = Self.storyboard().replacing("    ", with: "  ")
+    let new = try documents.edited(
+      old, by: "scene use a; constrain text.bottom <= root.bottom; view set text text \"A\\nB & C\"")
+    #expect(new.contains("\n\(String(repeating: " ", count: 14))<constraint firstItem"), "\(new)")
+    #expect(new.contains("<string key=\"text\">A\nB &amp; C</string>\n"), "\(new)")
+    let button = old.replacing("<label opaque", with: "<button opaque").replacing(
+      "</label>", with: "</button>"
+    )
+    .replacing(" text=\"0%\"", with: "").replacing(
+      "<fontDescription", with: "<state key=\"normal\"/>\n<fontDescription")
+    let titled = try documents.edited(button, by: "scene use a; view set text text \"A\\nB\"")
+    #expect(titled.contains("<string key=\"title\">A\nB</string>\n"), "\(titled)")
+    let again = try documents.edited(titled, by: "scene use a; view set text text \"C\"")
+    #expect(again.contains("<state key=\"normal\" title=\"C\"/>\n"), "\(again)")
+  }
 }

@@ -235,6 +235,21 @@ extension DocumentMarkup {
     return output + bytes[place...]
   }
 
+  /// Returns a text with the escapes that Xcode writes between tags.
+  static func escapedText(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+  }
+
+  /// Returns the text of an element that contains only text without escape sequences; `nil` for other elements.
+  func plainText(of element: Int) -> String? {
+    var text = ""
+    for piece in elements[element].content {
+      guard case .text(let range) = piece else { return nil }
+      text += self.text(range)
+    }
+    return text.contains { "&<".contains($0) } ? nil : text.replacing("\r\n", with: "\n")
+  }
+
   /// Returns a text with the escapes that Xcode writes in attributes.
   static func escaped(_ text: String) -> String {
     var result = ""

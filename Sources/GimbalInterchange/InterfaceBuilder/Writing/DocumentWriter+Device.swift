@@ -6,7 +6,8 @@ extension DocumentWriter {
   /// size of a scene is the frame of its root view.
   mutating func writeDevice(of version: ChangedScene) throws(UnwritableChange) {
     let (old, new) = (version.old.header.device, version.new.header.device)
-    let isTurned = version.old.display.orientation.isLandscape != version.new.display.orientation.isLandscape
+    let (was, now) = (version.old.display.orientation, version.new.display.orientation)
+    let isTurned = was != now
     guard old != new || isTurned else { return }
     let whole = new.whole
     if old.whole != whole {
@@ -15,15 +16,34 @@ extension DocumentWriter {
           "the scenes of a document cannot have different devices",
           remedy: "set the same device in all scenes")
       }
-      if device == nil { try writeElement(of: whole, in: version.new.display.orientation) }
+      if device == nil { try writeElement(of: whole, in: now) }
       device = whole
     }
-    if isTurned, let known = changes.child(MarkupChanges.PathStep(name: "device"), of: 0) {
-      let name = DocumentWriter.orientationName(version.new.display.orientation)
-      changes.set("orientation", to: name, of: known)
+    if isTurned { try writeOrientation(now) }
+    // A scene that does not fill the screen keeps its size on another device, and in another orientation.
+    let isResized = new != old && (new != whole || old.whole == whole)
+    if old == old.whole || isResized { try writeRootFrame(of: version) }
+  }
+
+  /// - Throws: `UnwritableChange` for an orientation that documents cannot contain.
+  private mutating func writeOrientation(_ orientation: Orientation) throws(UnwritableChange) {
+    guard [.portrait, .landscapeLeft].contains(orientation) else {
+      throw UnwritableChange(
+        "a document cannot contain the orientation '\(orientation.rawValue)', only portrait and landscape",
+        remedy: "use 'scene set orientation portrait' or 'scene set orientation landscape'")
     }
-    // A scene that does not fill the screen keeps its size on another device.
-    if old == old.whole || new != whole || old.whole == whole { try writeRootFrame(of: version) }
+    isTurned = true
+    guard let known = changes.child(MarkupChanges.PathStep(name: "device"), of: 0) else { return }
+    changes.set("orientation", to: DocumentWriter.orientationName(orientation), of: known)
+  }
+
+  /// - Throws: `UnwritableChange` if a scene was turned in a document without a device.
+  func requireDevice() throws(UnwritableChange) {
+    let isMissing = changes.child(MarkupChanges.PathStep(name: "device"), of: 0) == nil
+    guard isTurned, isMissing, device.map({ $0.name.hasPrefix(CanvasDevice.square) }) ?? true else { return }
+    throw UnwritableChange(
+      "the document has no orientation, because it has no device",
+      remedy: "set a device first, as in 'scene set device \"iPhone 8\"; scene set orientation landscape'")
   }
 
   private static func orientationName(_ orientation: Orientation) -> String {
@@ -33,6 +53,10 @@ extension DocumentWriter {
   private mutating func writeElement(
     of device: Device, in orientation: Orientation
   ) throws(UnwritableChange) {
+    if markup.isForTelevision {
+      throw UnwritableChange(
+        "the device of a tvOS document cannot be changed", remedy: "omit 'scene set device'")
+    }
     let known = changes.child(MarkupChanges.PathStep(name: "device"), of: 0)
     if device.name.hasPrefix(CanvasDevice.square) {
       if let known { changes.remove(known) }
@@ -69,5 +93,12 @@ extension DocumentWriter {
     resetOrigin(of: rectangle, height: size.height, in: version)
     changes.set("width", to: DocumentMarkup.number(size.width), of: rectangle)
     changes.set("height", to: DocumentMarkup.number(size.height), of: rectangle)
+  }
+}
+
+extension DocumentMarkup {
+  /// `true` for a tvOS document.
+  var isForTelevision: Bool {
+    Platform(type: value("type", of: 0) ?? "", runtime: value("targetRuntime", of: 0)) == .tvOS
   }
 }

@@ -19,6 +19,8 @@ package struct DocumentWriter {
   private var bars: [BarChange] = []
   /// The device of the document after the changes; `nil` if no scene changes it.
   var device: Device?
+  /// `true` if a scene changes the orientation of the document.
+  var isTurned = false
 
   package init(_ markup: DocumentMarkup) {
     original = markup
@@ -40,6 +42,7 @@ package struct DocumentWriter {
   ///
   /// - Throws: `DocumentError`, or `UnwritableChange` for bars that the document cannot represent.
   package func bytes(limits: InputLimits) throws -> [UInt8] {
+    try requireDevice()
     var bytes = changes.bytes
     for order in orders {
       let markup = try DocumentMarkup(bytes, limits: limits)

@@ -11,6 +11,8 @@ struct MarkupChanges {
     /// The names and values of the attributes, in any order. They are written in Xcode's order.
     let attributes: [[String]]
     var children: [NewElement] = []
+    /// The text between the tags; `nil` for an element without text.
+    private(set) var text: String?
     /// The lines of an existing element, without the indentation of its first line; empty for other elements.
     fileprivate var lines: [String] = []
     private var number = 0
@@ -23,6 +25,12 @@ struct MarkupChanges {
 
     init(_ name: String, _ attributes: [[String]]) {
       (self.name, self.attributes) = (name, attributes)
+    }
+
+    /// Creates an element with text.
+    init(_ name: String, _ attributes: KeyValuePairs<String, String>, text: String) {
+      self.init(name, attributes)
+      self.text = text
     }
 
     /// Creates one of several equal elements. Elements with the same number are added only once.
@@ -67,7 +75,17 @@ struct MarkupChanges {
   /// The added children of each element.
   private var added: [Int: [NewElement]] = [:]
 
-  init(_ markup: DocumentMarkup) { self.markup = markup }
+  /// The indentation of a level: that of the first child of the root, or the four spaces of Xcode.
+  private let indentationUnit: String
+
+  init(_ markup: DocumentMarkup) {
+    self.markup = markup
+    let first = markup.elements.first?.content.lazy.compactMap { piece in
+      if case .element(let child) = piece { child } else { nil }
+    }.first
+    let unit = first.map { MarkupChanges.indentation(of: $0, in: markup) } ?? ""
+    indentationUnit = unit.isEmpty ? "    " : unit
+  }
 
   /// Returns the children of an element that are elements and that no change removed.
   func children(of element: Int) -> [Int] {
@@ -81,7 +99,7 @@ struct MarkupChanges {
     let whole = markup.elements[element]
     var copy = NewElement(
       whole.name, escaped: whole.attributes.map { [$0.name, markup.text($0.value)] })
-    let margin = indentation(of: element)
+    let margin = MarkupChanges.indentation(of: element, in: markup)
     var start = whole.whole.lowerBound
     for lineBreak in lineBreaks(in: element) + [whole.whole.upperBound] {
       let line = markup.text(start..<lineBreak)
@@ -120,16 +138,19 @@ struct MarkupChanges {
 
   /// Sets an attribute to a value, or removes it if the value is `nil`.
   ///
-  /// Xcode writes a multiline value as a child element whose `key` is the name of the attribute. This method removes that
-  /// element.
+  /// As in Xcode, a multiline value is the text of a child element whose `key` is the name of the attribute.
   mutating func set(_ name: String, to value: String?, of element: Int) {
+    let isMultiline = value?.contains { $0.isNewline } ?? false
     for child in children(of: element)
     where markup.value("key", of: child) == name
       && MarkupChanges.strings.contains(markup.elements[child].name)
     {
+      if isMultiline, value == markup.plainText(of: child) { return }
       remove(child)
     }
-    attributes[element, default: [:]].updateValue(value, forKey: name)
+    added[element]?.removeAll { $0.name == "string" && $0.value("key") == name }
+    attributes[element, default: [:]].updateValue(isMultiline ? nil : value, forKey: name)
+    if let value, isMultiline { add(NewElement("string", ["key": name], text: value), to: element) }
   }
 
   private static let strings: Set<String> = ["string", "mutableString"]
@@ -221,11 +242,36 @@ struct MarkupChanges {
     }
   }
 
+  /// Returns `true` for the state of a control that contains nothing but removed elements. Xcode writes it without an end
+  /// tag.
+  private func losesContent(_ element: Int) -> Bool {
+    let whole = markup.elements[element]
+    return whole.name == "state" && children(of: element).isEmpty && (added[element] ?? []).isEmpty
+      && whole.content.allSatisfy { piece in
+        switch piece {
+        case .element: true
+        case .text(let range): markup.text(range).allSatisfy(\.isWhitespace)
+        case .comment, .instruction: false
+        }
+      }
+  }
+
   private var removals: [MarkupEdit] {
-    removed.filter { !isInRemovedElement($0) }.map { element in
-      let whole = markup.elements[element].whole
-      return MarkupEdit(range: lineStart(of: element)..<whole.upperBound, replacement: [])
+    let kept = removed.filter { !isInRemovedElement($0) }
+    let closing = Set(kept.compactMap { markup.elements[$0].parent }).filter {
+      !removed.contains($0) && losesContent($0)
     }
+    let ends = closing.map { element in
+      let end = markup.elements[element].startTag.upperBound - 1
+      return MarkupEdit(
+        range: end..<markup.elements[element].whole.upperBound, replacement: Array("/>".utf8))
+    }
+    let others = kept.filter { markup.elements[$0].parent.map { !closing.contains($0) } ?? true }
+    return ends
+      + others.map { element in
+        let whole = markup.elements[element].whole
+        return MarkupEdit(range: lineStart(of: element)..<whole.upperBound, replacement: [])
+      }
   }
 
   /// The position of the line break before an element; the start of the element if it is not the first on its line.
@@ -246,8 +292,8 @@ struct MarkupChanges {
 
   private func edits(inserting new: [NewElement], in element: Int) -> [MarkupEdit] {
     let parent = markup.elements[element]
-    let margin = indentation(of: element)
-    func line(_ new: NewElement) -> String { lineBreak + text(of: new, margin: margin + "    ") }
+    let margin = MarkupChanges.indentation(of: element, in: markup)
+    func line(_ new: NewElement) -> String { lineBreak + text(of: new, margin: margin + indentationUnit) }
     guard !parent.closesItself else {
       let children = new.sorted { ($0.value("id") ?? "") < ($1.value("id") ?? "") }.map(line).joined()
       return [
@@ -308,13 +354,14 @@ struct MarkupChanges {
     let tag =
       margin + "<\(new.name)"
       + attributes.map { " \($0[0])=\"\(new.isEscaped ? $0[1] : DocumentMarkup.escaped($0[1]))\"" }.joined()
+    if let text = new.text { return tag + ">\(DocumentMarkup.escapedText(text))</\(new.name)>" }
     if new.children.isEmpty { return tag + "/>" }
-    let children = new.children.map { lineBreak + text(of: $0, margin: margin + "    ") }.joined()
+    let children = new.children.map { lineBreak + text(of: $0, margin: margin + indentationUnit) }.joined()
     return "\(tag)>\(children)\(lineBreak)\(margin)</\(new.name)>"
   }
 
   /// The whitespace before the start tag of an element, if the element is the first on its line.
-  private func indentation(of element: Int) -> String {
+  private static func indentation(of element: Int, in markup: DocumentMarkup) -> String {
     let start = markup.elements[element].whole.lowerBound
     var place = start
     while place > 0, [0x20, 0x09].contains(markup.bytes[place - 1]) { place -= 1 }

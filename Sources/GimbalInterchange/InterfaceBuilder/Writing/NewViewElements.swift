@@ -19,6 +19,9 @@ enum NewViewElements {
     return found
   }()
 
+  /// The kinds of views that UIKit does not have on tvOS.
+  static let kindsOutsideTelevision: Set<ViewKind> = [.switch, .slider, .stepper, .datePicker, .pickerView]
+
   private static let table = """
     view contentMode=scaleToFill
     label opaque=NO userInteractionEnabled=NO contentMode=left textAlignment=natural lineBreakMode=tailTruncation \

@@ -198,6 +198,11 @@ package struct NewViewWriter {
     }
     // A recorded frame can contain the size of content that only Xcode measures.
     let frame = scene.properties(of: view.id).recordedFrame ?? frame
+    if markup.isForTelevision, NewViewElements.kindsOutsideTelevision.contains(view.kind) {
+      throw UnwritableChange(
+        "the new view '\(view.name)' cannot be written into the document, because tvOS has no \(view.kind.rawValue)",
+        remedy: "use another kind of view")
+    }
     guard var attributes = NewViewElements.attributes[view.kind] else {
       let kinds = NewViewElements.kinds.map(\.rawValue).sorted().joined(separator: ", ")
       throw UnwritableChange(

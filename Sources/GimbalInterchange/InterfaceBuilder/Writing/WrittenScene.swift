@@ -78,7 +78,9 @@ package struct WrittenScene {
           let words = [now[property], found].map { $0?.words ?? "the default value" }
           throw UnwritableChange(
             "cannot set '\(property.rawValue)' of '\(view.name)' to \(words[0]): the document would contain \(words[1])",
-            remedy: "change the frames, texts or device that determine '\(property.rawValue)'")
+            remedy: found == nil
+              ? "omit '\(property.rawValue)', which the document does not store for this view"
+              : "change the frames, texts or device that determine '\(property.rawValue)'")
         }
       }
     }
