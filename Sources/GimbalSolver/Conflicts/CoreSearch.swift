@@ -10,18 +10,25 @@ enum CoreSearch {
   /// - Parameters:
   ///   - isForward: `true` if earlier rows determine values first, so that contradictions are found at later
   ///     rows.
-  ///   - work: A sum to which the function adds the number of tableau terms that it changed.
+  ///   - work: A sum to which the function adds the number of tableau terms that it changed, and of edges
+  ///     that it read.
   /// - Complexity: A solve of the required rows. For each core, additional time that is linear in the number
   ///   of rows that the search examines.
   static func find(
     _ problem: Problem, limit: Int, isForward: Bool = false, work: inout Int
   ) throws(EngineError) -> [UnsatisfiableCore] {
     var reduction = try Reduction(problem, isForward: isForward)
-    let forms = try Forms(problem, &reduction)
-    let seeds = reduction.contradictions.map { [$0] } + forms.contradictions
     var names = [Int32](repeating: -1, count: problem.variableCount)
-    let cores = try self.cores(around: seeds, problem, reduction, &names, limit: limit)
-    if !seeds.isEmpty { return cores }
+    let equalities = reduction.contradictions.map { [$0] }
+    let walk = try DifferenceWalk(problem, &reduction, limit: limit - min(equalities.count, limit))
+    work += walk.steps
+    let seeds = equalities + walk.contradictions
+    if !seeds.isEmpty { return try cores(around: seeds, problem, reduction, &names, limit: limit) }
+    if walk.isComplete { return [] }
+    let forms = try Forms(problem, &reduction)
+    if !forms.contradictions.isEmpty {
+      return try cores(around: forms.contradictions, problem, reduction, &names, limit: limit)
+    }
     var optimizer = LevelOptimizer(forms)
     let isPossible = try optimizer.reachBounds()
     let contradictions = isPossible ? [] : try optimizer.contradictions(limit: limit)

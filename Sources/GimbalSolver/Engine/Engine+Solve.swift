@@ -77,6 +77,12 @@ extension Engine {
     if !isConsistent, forms.hasDoubt { return nil }
     var optimizer = LevelOptimizer(forms)
     let boundMargin = isConsistent ? Tolerance.relative : Tolerance.cancellation
+    // The simplex method needs many moves to find a contradiction along a cycle of differences.
+    if !isConsistent, !optimizer.isInside(within: boundMargin),
+      try !DifferenceWalk(problem, &reduction, limit: 1).contradictions.isEmpty
+    {
+      return nil
+    }
     if try !optimizer.reachBounds(within: boundMargin, isRelaxing: isConsistent) { return nil }
     try optimizer.optimizeLevels()
     let undetermined = try resolveUndetermined(

@@ -165,7 +165,7 @@ extension LevelOptimizer {
 
 extension LevelOptimizer {
   /// Returns `true` if every linear form is within its required bounds, except for an error of `margin`.
-  private func isInside(within margin: Double) -> Bool {
+  func isInside(within margin: Double) -> Bool {
     !(0..<forms.count).contains { form in
       let value = simplex.tableau.value[form]
       let margin = margin * max(1, value.magnitude)

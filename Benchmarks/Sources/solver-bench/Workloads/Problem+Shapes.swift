@@ -84,6 +84,29 @@ extension Problem {
     return problem
   }
 
+  static func conflictCycle(_ count: Int, seed: UInt64) -> Problem {
+    var generator = Generator(seed: 5 + seed)
+    var problem = Problem(variableCount: count)
+    let order = generator.shuffled(count)
+    let cycle = count / 2
+    for index in 0..<count {
+      let other = index < cycle ? (index + 1) % cycle : generator.next(below: index)
+      problem.add([(order[other], 1), (order[index], -1)], -10, .greaterThanOrEqual)
+    }
+    return problem
+  }
+
+  static func conflictNet(_ count: Int, seed: UInt64) -> Problem {
+    var generator = Generator(seed: 6 + seed)
+    var problem = Problem(variableCount: count)
+    for _ in 0..<2 * count {
+      let (from, to) = (generator.next(below: count), generator.next(below: count))
+      let length = Double(generator.next(below: 40) - 20)
+      if from != to { problem.add([(to, 1), (from, -1)], -length, .greaterThanOrEqual) }
+    }
+    return problem
+  }
+
   static func sum(_ count: Int) -> Problem {
     var problem = Problem(variableCount: count)
     problem.add((0..<count).map { ($0, 1) }, -20 * Double(count))

@@ -14,6 +14,10 @@ enum Shape: String, CaseIterable {
   case longestPath = "longest-path"
   /// Contradictions of required rows that share a variable.
   case sharedConflicts = "shared-conflicts"
+  /// A cycle of inequalities in random order that contradict each other, with branches.
+  case conflictCycle = "conflict-cycle"
+  /// Random inequalities between variables, with many cycles that contradict each other.
+  case conflictNet = "conflict-net"
   /// A stack, whose heights add up to the given height.
   case sum
   /// A grid of differences with random priorities, which contradict each other along its cycles.
@@ -31,6 +35,8 @@ enum Shape: String, CaseIterable {
     case .star: .star(size, seed: seed)
     case .longestPath: .longestPath(size, seed: seed)
     case .sharedConflicts: .sharedConflicts(size)
+    case .conflictCycle: .conflictCycle(size, seed: seed)
+    case .conflictNet: .conflictNet(size, seed: seed)
     case .sum: .sum(size)
     case .net: .net(size, seed: seed)
     }

@@ -1,0 +1,232 @@
+/// A walk through the required inequalities that bound variables and differences, in the order of the rows.
+///
+/// Each of these rows is an edge of a graph: `head - tail >= length`. The origin is a vertex with the value
+/// 0, so a bound of one variable is an edge, too. The walk keeps values that satisfy all kept rows. To
+/// satisfy another row, it raises the head of its edge, and the vertices that must follow, or lowers the tail
+/// (Cotton and Maler, *Fast and flexible difference constraint propagation for DPLL(T)*, 2006). If the other
+/// end of the edge would have to move, too, the edge closes a cycle of positive length. The rows of this
+/// cycle are a minimal contradiction: their left sides add up to 0, and those of no smaller set do. The walk
+/// then ignores the row.
+struct DifferenceWalk {
+  /// The required inequality of a row: `head - tail >= length`.
+  struct Edge {
+    var tail: Int32
+    var head: Int32
+    var length: Double
+    var row: Int32
+  }
+
+  /// The contradictions. Each is a list of rows. The first one is the ignored row, which is also the last one
+  /// in the order of the rows.
+  private(set) var contradictions: [[Int32]] = []
+  /// `true` if each required inequality bounds a variable or a difference.
+  private(set) var isComplete = true
+  /// The number of edges that the searches have read.
+  var steps: Int { raising.steps + lowering.steps }
+
+  private var edges: [Edge] = []
+  /// The value of each variable, followed by that of the origin. Only differences of values matter.
+  private var values: [Double]
+  private var raising: VertexSearch
+  private var lowering: VertexSearch
+
+  /// Walks through the required inequalities of a problem.
+  ///
+  /// - Parameters:
+  ///   - reduction: The solution of the required equalities.
+  ///   - limit: The number of contradictions after which the walk ends.
+  init(_ problem: Problem, _ reduction: inout Reduction, limit: Int) throws(EngineError) {
+    let (rows, origin) = (problem.rows, Int32(problem.variableCount))
+    values = [Double](repeating: 0, count: problem.variableCount + 1)
+    raising = VertexSearch(isRaising: true, vertices: values.count)
+    lowering = VertexSearch(isRaising: false, vertices: values.count)
+    var sum = SparseSum(width: problem.variableCount)
+    for slot in 0..<rows.slotCount where rows.isLive(slot) && rows.isRequired(slot) {
+      if contradictions.count >= limit { return }
+      if slot & 63 == 63 { try problem.checkCancellation() }
+      let relation = rows.relation(slot)
+      if relation == .equal { continue }
+      let rest = reduction.reduce(slot, of: rows, into: &sum)
+      if sum.count == 0 {
+        let isMissed = relation == .lessThanOrEqual ? rest.constant > 0 : rest.constant < 0
+        if isMissed, !rest.isZero { contradictions.append([Int32(slot)]) }
+      } else if sum.count == 1 || sum.count == 2 && sum.value(0) == -sum.value(1) {
+        add(DifferenceWalk.edge(of: sum, rest.constant, relation, row: Int32(slot), origin: origin))
+      } else {
+        isComplete = false
+      }
+    }
+  }
+
+  /// Returns the edge of the row `a · x + rest (relation) 0` or `a · (x - y) + rest (relation) 0`.
+  private static func edge(
+    of sum: borrowing SparseSum, _ rest: Double, _ relation: Relation, row: Int32, origin: Int32
+  ) -> Edge {
+    let (scale, other) = (sum.value(0), sum.count == 1 ? origin : sum.index(1))
+    let bound = -rest / scale
+    return (relation == .greaterThanOrEqual) == (scale > 0)
+      ? Edge(tail: other, head: sum.index(0), length: bound, row: row)
+      : Edge(tail: sum.index(0), head: other, length: -bound, row: row)
+  }
+
+  /// Adds an edge, or a contradiction if the edge closes a cycle of positive length.
+  ///
+  /// Two searches run at the same time: one raises the head, the other one lowers the tail. The one that has
+  /// read fewer edges continues, so that the cost is at most twice that of the cheaper one.
+  private mutating func add(_ edge: Edge) {
+    let excess = values[Int(edge.tail)] + edge.length - values[Int(edge.head)]
+    if excess > VertexSearch.margin(values[Int(edge.head)]) {
+      raising.start(at: edge.head, moving: excess, target: edge.tail)
+      lowering.start(at: edge.tail, moving: excess, target: edge.head)
+      while !raising.isFinished, !lowering.isFinished {
+        if raising.cost <= lowering.cost {
+          raising.advance(edges, values)
+        } else {
+          lowering.advance(edges, values)
+        }
+      }
+      let path = raising.isFinished ? raising.path(edges) : lowering.path(edges)
+      if path.isEmpty {
+        if raising.isFinished { raising.apply(to: &values) } else { lowering.apply(to: &values) }
+      }
+      raising.clear()
+      lowering.clear()
+      if !path.isEmpty {
+        contradictions.append([edge.row] + path.map { edges[Int($0)].row })
+        return
+      }
+    }
+    raising.append(edge)
+    lowering.append(edge)
+    edges.append(edge)
+  }
+}
+
+/// A search for the vertices that must move if one vertex is raised, or lowered.
+///
+/// A vertex moves by at most as much as the vertex that forces it to move. The search therefore handles the
+/// vertices by the amount of their move, like Dijkstra's algorithm (1959).
+private struct VertexSearch {
+  private let isRaising: Bool
+  /// For each vertex, its last edge in the direction of the search, and the number of these edges.
+  private var first: [Int32]
+  private var degree: [Int]
+  /// For each edge, the previous edge of the same vertex.
+  private var next: [Int32] = []
+  /// The amount by which each vertex must move; 0 if the vertex stays.
+  private var amounts: [Double]
+  /// The edge that forces each vertex to move.
+  private var reasons: [Int32]
+  private var reached: [Int32] = []
+  private var heap = Heap<Entry>()
+  /// The next vertex whose edges are read.
+  private var current: Int32?
+  private var target: Int32 = -1
+  private var read = 0
+  /// The number of edges that all searches have read.
+  private(set) var steps = 0
+
+  /// A vertex that must move. Entries are ordered by amount, the largest first.
+  private struct Entry: Comparable {
+    let amount: Double
+    let vertex: Int32
+
+    static func < (a: Entry, b: Entry) -> Bool { (b.amount, a.vertex) < (a.amount, b.vertex) }
+  }
+
+  init(isRaising: Bool, vertices count: Int) {
+    self.isRaising = isRaising
+    first = [Int32](repeating: -1, count: count)
+    degree = [Int](repeating: 0, count: count)
+    amounts = [Double](repeating: 0, count: count)
+    reasons = [Int32](repeating: -1, count: count)
+  }
+
+  /// The largest amount of a move that may be only a rounding error.
+  static func margin(_ value: Double) -> Double { Tolerance.cancellation * max(1, value.magnitude) }
+
+  mutating func append(_ edge: DifferenceWalk.Edge) {
+    let vertex = Int(isRaising ? edge.tail : edge.head)
+    next.append(first[vertex])
+    first[vertex] = Int32(next.count - 1)
+    degree[vertex] += 1
+  }
+
+  mutating func start(at vertex: Int32, moving amount: Double, target: Int32) {
+    self.target = target
+    reach(vertex, amount, because: -1)
+    current = vertex
+  }
+
+  /// `true` if all vertices that must move are known, or if the target must move.
+  var isFinished: Bool { current == nil }
+
+  /// The number of edges that the search will have read after the next step.
+  var cost: Int { read + (current.map { degree[Int($0)] + 1 } ?? 0) }
+
+  /// Reads the edges of the vertex with the largest move.
+  mutating func advance(_ edges: [DifferenceWalk.Edge], _ values: [Double]) {
+    guard let vertex = current else { return }
+    read = cost
+    let amount = amounts[Int(vertex)]
+    var at = first[Int(vertex)]
+    while at >= 0 {
+      let edge = edges[Int(at)]
+      let other = isRaising ? edge.head : edge.tail
+      let slack = values[Int(edge.head)] - values[Int(edge.tail)] - edge.length
+      let move = amount - max(0, slack)
+      if move > max(amounts[Int(other)], VertexSearch.margin(values[Int(other)])) {
+        reach(other, move, because: at)
+        if other == target {
+          current = nil
+          return
+        }
+        heap.push(Entry(amount: move, vertex: other))
+      }
+      at = next[Int(at)]
+    }
+    current = popVertex()
+  }
+
+  private mutating func reach(_ vertex: Int32, _ amount: Double, because edge: Int32) {
+    if amounts[Int(vertex)] == 0 { reached.append(vertex) }
+    amounts[Int(vertex)] = amount
+    reasons[Int(vertex)] = edge
+  }
+
+  private mutating func popVertex() -> Int32? {
+    while let entry = heap.popFirst() {
+      // A larger move of the same vertex may have been handled in the meantime.
+      if entry.amount == amounts[Int(entry.vertex)] { return entry.vertex }
+    }
+    return nil
+  }
+
+  /// Returns the edges between the first vertex and the target, or an empty array if the target stays.
+  func path(_ edges: [DifferenceWalk.Edge]) -> [Int32] {
+    var result: [Int32] = []
+    var vertex = Int(target)
+    if amounts[vertex] == 0 { return [] }
+    while reasons[vertex] >= 0 {
+      result.append(reasons[vertex])
+      let edge = edges[Int(reasons[vertex])]
+      vertex = Int(isRaising ? edge.tail : edge.head)
+    }
+    return result
+  }
+
+  /// Moves the reached vertices.
+  func apply(to values: inout [Double]) {
+    for vertex in reached { values[Int(vertex)] += isRaising ? amounts[Int(vertex)] : -amounts[Int(vertex)] }
+  }
+
+  /// Forgets the reached vertices.
+  mutating func clear() {
+    for vertex in reached { amounts[Int(vertex)] = 0 }
+    reached.removeAll(keepingCapacity: true)
+    heap.clear()
+    steps += read
+    read = 0
+    current = nil
+  }
+}
