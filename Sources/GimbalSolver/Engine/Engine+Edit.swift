@@ -14,9 +14,11 @@ extension Engine {
     try check(constant: expression.constant, priority: row.priority)
     for position in 0..<expression.termCount { try check(expression[position]) }
     let id = try nextID(terms: expression.termCount)
-    rows.begin(
-      constant: expression.constant, row.relation, priority: row.priority, rank: row.rank, number: id.number)
-    for position in 0..<expression.termCount { rows.extend(Engine.read(expression[position])) }
+    rows.append(
+      constant: expression.constant, row.relation, priority: row.priority, rank: row.rank, number: id.number
+    ) { pool in
+      for position in 0..<expression.termCount { pool.append(Engine.read(expression[position])) }
+    }
     return id
   }
 
@@ -33,11 +35,12 @@ extension Engine {
     if let third { try check(third) }
     if let fourth { try check(fourth) }
     let id = try nextID(terms: 4)
-    rows.begin(constant: constant, relation, priority: priority, rank: rank, number: id.number)
-    rows.extend(Engine.read(first))
-    if let second { rows.extend(Engine.read(second)) }
-    if let third { rows.extend(Engine.read(third)) }
-    if let fourth { rows.extend(Engine.read(fourth)) }
+    rows.append(constant: constant, relation, priority: priority, rank: rank, number: id.number) { pool in
+      pool.append(Engine.read(first))
+      if let second { pool.append(Engine.read(second)) }
+      if let third { pool.append(Engine.read(third)) }
+      if let fourth { pool.append(Engine.read(fourth)) }
+    }
     return id
   }
 
@@ -106,6 +109,7 @@ extension Engine {
 }
 
 extension Engine {
+  @inline(__always)
   private func check(constant: Double, priority: Double) throws(EngineError) {
     guard priority.isFinite else { throw .notFinite }
     guard priority > 0, priority <= Row.requiredPriority else { throw .priorityOutOfRange }
@@ -117,15 +121,21 @@ extension Engine {
     for term in preference.terms { try check(term) }
   }
 
+  @inline(__always)
   private func check(_ term: Term) throws(EngineError) {
     guard term.variable.index >= 0, term.variable.index < variableCount else { throw .unknownVariable }
     let size = term.coefficient.magnitude
-    guard size.isFinite else { throw .notFinite }
-    if size == 0 { return }
-    if size > Limit.coefficients.upperBound { throw .tooLarge }
-    if size < Limit.coefficients.lowerBound { throw .tooSmall }
+    if !Limit.coefficients.contains(size) { try Engine.check(unusual: size) }
   }
 
+  /// Checks the magnitude of a coefficient that is outside the limits, or not a number.
+  private static func check(unusual size: Double) throws(EngineError) {
+    guard size.isFinite else { throw .notFinite }
+    if size > Limit.coefficients.upperBound { throw .tooLarge }
+    if size != 0 { throw .tooSmall }
+  }
+
+  @inline(__always)
   static func check(constant: Double) throws(EngineError) {
     guard constant.isFinite else { throw .notFinite }
     guard constant.magnitude <= Limit.constant else { throw .tooLarge }

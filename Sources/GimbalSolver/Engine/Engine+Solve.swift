@@ -218,8 +218,9 @@ extension Engine {
       if levels[level].priority != rows.priority(slot) {
         level = priorities.firstIndex(of: rows.priority(slot)) ?? 0
       }
-      if isMissed(slot, rows, values) {
-        levels[level].error += rest(of: slot, rows, values).constant.magnitude
+      let rest = rest(of: slot, rows, values)
+      if isMissed(by: rest, rows.relation(slot)), !rest.isZero {
+        levels[level].error += rest.constant.magnitude
       }
     }
     return levels

@@ -42,14 +42,15 @@ struct AffineForest: ~Copyable {
   }
 
   /// Returns the value of a variable in terms of its root.
+  @inline(__always)
   mutating func image(_ variable: Int32) -> Image {
-    let node = nodes[variable]
+    var node = nodes[variable]
     if node.parent == variable { return Image(root: variable, factor: node.factor, offset: node.offset) }
-    let above = nodes[node.parent]
-    if above.parent != node.parent {
+    if nodes[node.parent].parent != node.parent {
       compress(variable)
-      return image(variable)
+      node = nodes[variable]
     }
+    let above = nodes[node.parent]
     // The node of the variable is x = f·p + o. The parent p is a root, whose node is p = g·p + q. If p is
     // free, g = 1 and q = 0. If the value of p is known, g = 0 and q is the value.
     return Image(

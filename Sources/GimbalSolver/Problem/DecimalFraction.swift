@@ -17,6 +17,7 @@ enum DecimalFraction {
   @inline(__always)
   static func read(_ coefficient: Double) -> Double {
     // Most coefficients in layouts are ±1, and every multiple of 1/1024 is exact.
+    if coefficient.magnitude == 1 { return coefficient }
     let scaled = coefficient * 1024
     if scaled == scaled.rounded(.towardZero) { return coefficient }
     return fraction(near: coefficient)

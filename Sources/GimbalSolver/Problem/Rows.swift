@@ -96,33 +96,36 @@ extension Rows {
 }
 
 extension Rows {
-  /// Appends a row without terms.
-  mutating func begin(
-    constant: Double = 0, _ relation: Relation, priority: Double = Row.requiredPriority, rank: Int = 0,
-    number: Int32 = 0
+  /// Appends a row. `addTerms` appends its terms to the pool, so that they need no array of their own.
+  @inline(__always)
+  mutating func append(
+    constant: Double, _ relation: Relation, priority: Double, rank: Int, number: Int32,
+    _ addTerms: (inout [Term]) -> Void
   ) {
     // If more than an eighth of the slots are empty, compacting is cheaper than growing the array.
     if heads.count == heads.capacity, liveCount < heads.count - heads.count / 8 { compact() }
+    let start = pool.count
+    addTerms(&pool)
     heads.append(
       Head(
-        start: Int32(pool.count), termCount: 0, number: number, relation: relation, priority: priority,
-        constant: constant, rank: rank))
+        start: Int32(start), termCount: Int32(pool.count - start), number: number, relation: relation,
+        priority: priority, constant: constant, rank: rank))
     liveCount += 1
-  }
-
-  /// Adds a term to the last row.
-  mutating func extend(_ term: Term) {
-    pool.append(term)
-    heads[heads.count - 1].termCount += 1
   }
 
   mutating func append(
     terms: some Sequence<Term>, constant: Double = 0, _ relation: Relation,
     priority: Double = Row.requiredPriority, rank: Int = 0, number: Int32 = 0
   ) {
-    begin(constant: constant, relation, priority: priority, rank: rank, number: number)
-    pool.append(contentsOf: terms)
-    heads[heads.count - 1].termCount = Int32(pool.count) - heads[heads.count - 1].start
+    append(constant: constant, relation, priority: priority, rank: rank, number: number) {
+      $0.append(contentsOf: terms)
+    }
+  }
+
+  /// Adds a term to the last row.
+  mutating func extend(_ term: Term) {
+    pool.append(term)
+    heads[heads.count - 1].termCount += 1
   }
 
   mutating func setConstant(_ value: Double, slot: Int) { heads[slot].constant = value }
