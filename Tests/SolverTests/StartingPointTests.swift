@@ -85,4 +85,28 @@ extension StartingPointTests {
     forms.coordinates.complete(&values)
     #expect((values[Int(hub.index)] - solution[hub]).magnitude < 1e-9)
   }
+
+  /// The leaves whose distance from the hub is not decided by their own bounds start in the basis. Otherwise,
+  /// the simplex method would move the hub by length zero again and again, and change all rows each time.
+  @Test(arguments: 0..<4 as Range<UInt64>) func leavesStartInTheBasis(seed: UInt64) throws {
+    var chance = SeededGenerator(seed: seed)
+    var engine = Engine()
+    let count = 2000
+    let hub = engine.addVariable()
+    try engine.add(Row([Term(1, hub)], constant: -100, .equal, priority: 250))
+    for index in 1..<count {
+      let leaf = engine.addVariable()
+      let gap = Double(Int.random(in: 1...10, using: &chance))
+      let distance = [Term(1, leaf), Term(-1, hub)]
+      try engine.add(Row(distance, constant: -gap, .greaterThanOrEqual))
+      try engine.add(Row(distance, constant: -gap - 50, .lessThanOrEqual))
+      try engine.add(Row([Term(1, leaf)], constant: -Double(index % 70), .equal, priority: 400))
+    }
+    var reduction = try Reduction(engine.problem)
+    var optimizer = LevelOptimizer(try Forms(engine.problem, &reduction))
+    let holds = try optimizer.reachBounds()
+    try optimizer.optimizeLevels()
+    let work = optimizer.simplex.tableau.work
+    #expect(holds && work < 60 * count, "\(work)")
+  }
 }

@@ -16,7 +16,7 @@ struct LevelOptimizer: ~Copyable {
     simplex = PrimalSimplex(Tableau(forms, start: start.values))
     simplex.mayFactor = true
     for (index, entry) in start.basis.enumerated() {
-      enter(entry.variable, for: entry.difference)
+      enter(entry.variable, for: entry.sum)
       if simplex.tableau.isFilled {
         enterWithFactors(start.basis[(index + 1)...])
         break
@@ -24,25 +24,25 @@ struct LevelOptimizer: ~Copyable {
     }
   }
 
-  /// Exchanges nonbasic variables for basic differences. The rows are then computed from factors.
-  private mutating func enterWithFactors(_ basis: ArraySlice<(variable: Int32, difference: Int32)>) {
+  /// Exchanges nonbasic variables for basic sums. The rows are then computed from factors.
+  private mutating func enterWithFactors(_ basis: ArraySlice<(variable: Int32, sum: Int32)>) {
     let initial = simplex.tableau.isBasic
     var isBasic = initial
-    for (variable, difference) in basis {
-      guard !isBasic[Int(variable)], isBasic[Int(difference)] else { continue }
+    for (variable, sum) in basis {
+      guard !isBasic[Int(variable)], isBasic[Int(sum)] else { continue }
       isBasic[Int(variable)] = true
-      isBasic[Int(difference)] = false
+      isBasic[Int(sum)] = false
     }
     simplex.tableau.setBasis(isBasic)
     if !simplex.tableau.factor() { simplex.tableau.setBasis(initial) }
   }
 
-  /// Exchanges a nonbasic variable for a basic difference, as a simplex move of length zero would do.
-  private mutating func enter(_ variable: Int32, for difference: Int32) {
-    guard simplex.tableau.isOpen(variable), simplex.tableau.isBasic[Int(difference)] else { return }
+  /// Exchanges a nonbasic variable for a basic sum, as a simplex move of length zero would do.
+  private mutating func enter(_ variable: Int32, for sum: Int32) {
+    guard simplex.tableau.isOpen(variable), simplex.tableau.isBasic[Int(sum)] else { return }
     simplex.tableau.read(&simplex.column, of: variable)
-    guard simplex.column.contains(where: { $0.form == difference }) else { return }
-    simplex.tableau.pivot(leaving: difference, entering: variable, column: simplex.column)
+    guard simplex.column.contains(where: { $0.form == sum }) else { return }
+    simplex.tableau.pivot(leaving: sum, entering: variable, column: simplex.column)
   }
 
   /// Moves all linear forms into their required bounds. If this is not possible, minimizes the sum of the violations.

@@ -60,14 +60,17 @@ extension StartingPoint {
   }
 
   /// Moves a leaf to the value nearest to its own optimum at which its sum is optimal, or else satisfies its
-  /// bounds.
+  /// bounds. If the sum determines this value, the leaf enters the basis.
   private mutating func place(_ leaf: Leaf) {
     let rest = leaf.hubCoefficient * values[leaf.hub]
+    var value = values[leaf.form]
     for (lower, upper) in [(optima.lower, optima.upper), (forms.lower, forms.upper)] {
       let ends = [(lower[leaf.sum] - rest) / leaf.coefficient, (upper[leaf.sum] - rest) / leaf.coefficient]
-      values[leaf.form] = max(min(values[leaf.form], max(ends[0], ends[1])), min(ends[0], ends[1]))
+      value = max(min(value, max(ends[0], ends[1])), min(ends[0], ends[1]))
     }
-    values[leaf.form] = max(min(values[leaf.form], forms.upper[leaf.form]), forms.lower[leaf.form])
+    let isPossible = value >= forms.lower[leaf.form] && value <= forms.upper[leaf.form]
+    if isPossible, value != values[leaf.form] { basis.append((Int32(leaf.form), Int32(leaf.sum))) }
+    values[leaf.form] = max(min(value, forms.upper[leaf.form]), forms.lower[leaf.form])
   }
 
   /// Returns the leaves of all hubs that have at least two leaves.

@@ -17,10 +17,11 @@ struct StartingPoint {
   private var broken: [Int] = []
   /// The largest magnitude to which a variable moves. Values far above the bounds would lose digits.
   private var reach = 0.0
-  /// The variables that upward moves placed, with the difference whose bound determines the value. A variable
-  /// comes after the other variable of its difference. If the variables enter the basis in this order, their
-  /// rows become sums along longest paths, and no row changes more often than necessary.
-  private(set) var basis: [(variable: Int32, difference: Int32)] = []
+  /// The variables whose values sums determine, each with its sum: the leaves of hubs, and the variables that
+  /// upward moves placed. A variable comes after the other variable of its sum. If the variables enter the
+  /// basis in this order, their rows become sums along longest paths, and no row changes more often than
+  /// necessary.
+  var basis: [(variable: Int32, sum: Int32)] = []
 
   init(_ forms: Forms) {
     self.forms = forms
@@ -31,8 +32,8 @@ struct StartingPoint {
     meetBounds()
   }
 
-  /// Satisfies violated bounds of sums. For each such sum, one variable moves so that the bound holds. Bounds that
-  /// contradict each other or form a cycle could cause endless moves, so the number of moves is limited.
+  /// Satisfies violated bounds of sums. For each such sum, one variable moves so that the bound holds. Bounds
+  /// that contradict each other or form a cycle could cause endless moves, so the number of moves is limited.
   ///
   /// If the bounds of differences and the optima of the variables are possible together, the values nearest
   /// to 0 are the solution. Otherwise, variables are first moved in order, which satisfies many chains of
@@ -109,8 +110,8 @@ struct StartingPoint {
 
   private func due(_ sum: Int) -> Due { Due(variable: forms.sums[sum].last?.form ?? 0, sum: sum) }
 
-  /// For each violated sum, moves the last of its variables that can move. Sums are handled in the order of their last variables, so
-  /// one pass can satisfy a long chain of bounds from end to end.
+  /// For each violated sum, moves the last of its variables that can move. Sums are handled in the order of
+  /// their last variables, so one pass can satisfy a long chain of bounds from end to end.
   ///
   /// - Returns: `true` if all bounds hold, except those that no variable can satisfy.
   private mutating func meetInOrder(_ violated: [Int]) -> Bool {
@@ -201,8 +202,8 @@ struct StartingPoint {
     return 0
   }
 
-  /// The largest magnitude to which a variable moves, relative to the sum of the magnitudes of all initial values and
-  /// bounds.
+  /// The largest magnitude to which a variable moves, relative to the sum of the magnitudes of all initial
+  /// values and bounds.
   static let reach = 16.0
   /// The maximum number of moves in the order of the variables, as a multiple of the number of linear forms.
   private static let effort = 4
