@@ -25,8 +25,8 @@ struct PrimalSimplex: ~Copyable {
   var changed: [Int32] = []
   var isChanged: Buffer<Bool>
   /// The linear forms whose move lowers the cost. Each entry has the rate (the change in the cost per point)
-  /// that the form had when it was queued, so a rate may be out of date.
-  var candidates = Heap<Candidate>()
+  /// that the form had when it was queued. A new bound can make the rate out of date.
+  var candidates = CandidateHeap()
   /// The basic linear forms that the current move changes, with the change of each form per point of the
   /// move.
   var column: [FormTerm] = []
@@ -134,7 +134,9 @@ struct PrimalSimplex: ~Copyable {
     for form in changed {
       isChanged[Int(form)] = false
       if let slope = improvement(of: form) {
-        candidates.push(Candidate(form: form, rate: slope.rate, edge: tableau.edge(of: form)))
+        candidates.insert(Candidate(form: form, rate: slope.rate, edge: tableau.edge(of: form)))
+      } else {
+        candidates.remove(form)
       }
     }
     changed.removeAll(keepingCapacity: true)
@@ -143,7 +145,7 @@ struct PrimalSimplex: ~Copyable {
       return form.flatMap { form in improvement(of: form).map { (form, $0.direction) } }
     }
     while let candidate = candidates.popFirst() {
-      // Skip a candidate whose rate is out of date. Its linear form was queued again when the rate changed.
+      // Skip a candidate whose rate is out of date.
       if let (direction, rate) = improvement(of: candidate.form), rate == candidate.rate {
         return (candidate.form, direction)
       }
@@ -179,29 +181,6 @@ struct PrimalSimplex: ~Copyable {
       value >= tableau.upper[index] ? .infinity : gradient[index] + costs.slope(form, above),
       value <= tableau.lower[index] ? .infinity : -gradient[index] - costs.slope(form, below)
     )
-  }
-}
-
-extension PrimalSimplex {
-  /// A nonbasic linear form whose move changes the cost by `rate` per point.
-  ///
-  /// Candidates are ordered by the steepest-edge rule (Goldfarb and Reid, 1977), which needs few moves: the rate is
-  /// divided by the length of the edge. This length grows with the number of basic forms that the move changes.
-  struct Candidate: Comparable {
-    var form: Int32
-    var rate: Double
-    private let steepness: Double
-
-    /// Creates a candidate.
-    ///
-    /// - Parameter edge: The square of the length of the edge.
-    init(form: Int32, rate: Double, edge: Double) {
-      self.form = form
-      self.rate = rate
-      steepness = rate / edge.squareRoot()
-    }
-
-    static func < (a: Candidate, b: Candidate) -> Bool { (a.steepness, a.form) < (b.steepness, b.form) }
   }
 }
 
