@@ -1,3 +1,5 @@
+internal import GimbalModel
+
 /// A three-way merge of Interface Builder documents.
 ///
 /// Elements are matched by object id, so that an object can move in one version and change in the other. A change of

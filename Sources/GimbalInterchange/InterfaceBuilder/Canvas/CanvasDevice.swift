@@ -1,0 +1,65 @@
+internal import GimbalModel
+
+/// The mapping from the devices in Interface Builder documents to the presets of `DeviceCatalog`.
+///
+/// `id` is the value that Xcode writes in `<device id="…">`. The screen size of a preset is the size of root
+/// views in documents with this value.
+enum CanvasDevice {
+  private static let presets: [(id: String, preset: String)] = [
+    ("retina3_5", "iPhone 4s"), ("retina4_0", "iPhone SE"), ("retina4_7", "iPhone 8"),
+    ("retina5_5", "iPhone 8 Plus"), ("retina5_9", "iPhone 11 Pro"), ("retina6_0", "iPhone 12"),
+    ("retina6_1", "iPhone 11"), ("retina6_3", "iPhone 16 Pro"), ("retina6_5", "iPhone 11 Pro Max"),
+    ("retina6_7", "iPhone 12 Pro Max"), ("retina6_9", "iPhone 16 Pro Max"), ("retina6_12", "iPhone 15"),
+    ("ipad9_7", "iPad 9.7"), ("ipad10_2", "iPad 10.2"), ("ipad10_5", "iPad 10.5"),
+    ("ipad10_9rounded", "iPad 10.9"), ("ipad11_0rounded", "iPad 11"), ("ipad12_9", "iPad Pro 12.9"),
+    ("ipad12_9rounded", "iPad 12.9"),
+  ]
+
+  /// The start of the names of the square canvases of documents without a device.
+  static let square = "Canvas"
+
+  /// The names of the devices that a document can contain.
+  static var names: [String] { presets.map(\.preset) }
+
+  /// Returns the value that Xcode writes in `<device id="…">`; `nil` for a device that is not in Interface Builder.
+  static func id(of device: Device) -> String? {
+    presets.first { DeviceCatalog.preset(named: $0.preset) == device }?.id
+  }
+
+  /// Returns the device of a document's canvas.
+  ///
+  /// An iOS document without a known device uses a square canvas, at the scale of the display of the Mac that
+  /// saved the document. The scale is inferred from the heights of labels in the document. If the heights do
+  /// not determine the scale, the scale is 1x before Xcode 7 (tools version 9000) and 2x from Xcode 7 on.
+  static func device(of document: InterfaceDocument) -> Device {
+    if document.platform == .tvOS {
+      let preset = TelevisionCanvas.preset(tools: document.toolsVersion)
+      return DeviceCatalog.preset(named: preset) ?? Device(size: Size(width: 1920, height: 1080))
+    }
+    let named = document.device?.id.flatMap { id in presets.first { $0.id == id }?.preset }
+    let isLowResolution = document.hasWholeLineHeights ?? (document.toolsVersion < 9000)
+    let fallback = isLowResolution ? "Canvas 1x" : "Canvas 2x"
+    return DeviceCatalog.preset(named: named ?? fallback) ?? Device(size: Size(width: 600, height: 600))
+  }
+
+  /// Returns the screen size in the simulated metrics of a scene or its document; `nil` if there is none.
+  ///
+  /// Xcode 5 wrote this size. Later versions kept the size in documents without size classes.
+  static func simulatedScreen(of scene: DocumentScene, in document: InterfaceDocument) -> Size? {
+    let metrics =
+      scene.controller?.child("simulatedScreenMetrics")
+      ?? document.root.child("simulatedMetricsContainer")?.child("simulatedScreenMetrics")
+    guard let metrics, document.platform == .iOS else { return nil }
+    let sizes = [
+      ("retina5", "iPhone 8 Plus"), ("retina47", "iPhone 8"), ("retina4_7", "iPhone 8"),
+      ("retina4", "iPhone SE"),
+    ]
+    let named = sizes.first { metrics["type"]?.hasPrefix($0.0) == true }?.1
+    return DeviceCatalog.preset(named: named ?? "iPhone 4s")?.portrait.size
+  }
+
+  static func orientation(of document: InterfaceDocument) -> Orientation {
+    // tvOS documents from Xcode 11 and later do not contain the orientation.
+    document.platform == .tvOS || document.device?["orientation"] == "landscape" ? .landscapeLeft : .portrait
+  }
+}
