@@ -31,8 +31,8 @@ enum ProblemFile {
   }
 
   static func line(of row: ProblemRow) -> String {
-    let terms = zip(row.variables, row.coefficients).map { " \($0) \($1)" }.joined()
-    return "\(row.relation.sign) \(row.priority) \(row.constant) \(row.variables.count)" + terms
+    let terms = row.terms.map { " \($0.variable) \($0.coefficient)" }
+    return "\(row.relation.sign) \(row.priority) \(row.constant) \(terms.count)" + terms.joined()
   }
 
   private static func row(of words: [Substring], variableCount: Int) -> ProblemRow? {
@@ -40,15 +40,13 @@ enum ProblemFile {
       let priority = Double(words[1]), let constant = Double(words[2]), let count = Int(words[3]),
       words.count == 4 + 2 * count
     else { return nil }
-    var row = ProblemRow(
-      relation: relation, priority: priority, constant: constant, variables: [], coefficients: [])
+    var terms: [ProblemRow.Term] = []
     for index in stride(from: 4, to: words.count, by: 2) {
       guard let variable = Int32(words[index]), (0..<variableCount).contains(Int(variable)),
         let coefficient = Double(words[index + 1])
       else { return nil }
-      row.variables.append(variable)
-      row.coefficients.append(coefficient)
+      terms.append(ProblemRow.Term(variable: variable, coefficient: coefficient))
     }
-    return row
+    return ProblemRow(relation: relation, priority: priority, constant: constant, terms: terms)
   }
 }

@@ -142,8 +142,7 @@ extension Problem {
     rows.append(
       ProblemRow(
         relation: relation, priority: priority, constant: constant,
-        variables: terms.map { Int32($0.variable) },
-        coefficients: terms.map(\.coefficient)))
+        terms: terms.map { ProblemRow.Term(variable: Int32($0.variable), coefficient: $0.coefficient) }))
   }
 }
 

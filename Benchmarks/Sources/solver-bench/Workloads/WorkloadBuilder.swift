@@ -23,6 +23,8 @@ struct WorkloadBuilder {
     problem.rows.append(
       ProblemRow(
         relation: relation, priority: priority, constant: constant,
-        variables: terms.map { Int32(4 * $0.view + $0.attribute) }, coefficients: terms.map(\.coefficient)))
+        terms: terms.map {
+          ProblemRow.Term(variable: Int32(4 * $0.view + $0.attribute), coefficient: $0.coefficient)
+        }))
   }
 }
