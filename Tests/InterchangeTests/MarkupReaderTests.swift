@@ -40,7 +40,7 @@ struct MarkupReaderTests {
     ("<a>\n <b x=\"Log & in\"/>\n</a>", 2, 12, "'&' does not start an entity"),
     ("<a>\n <b x=\"&nbsp;\"/>\n</a>", 2, 8, "'&' does not start an entity"),
     ("<a>\n &#1;\n</a>", 2, 2, "'&' does not start an entity"),
-    ("<a>\n <b>\n </c>\n</a>", 3, 2, "'</c>' does not close '<b>' in line 2"),
+    ("<a>\n <b>\n </c>\n</a>", 3, 2, "'</c>' does not match the start tag '<b>' in line 2"),
     ("<a>\n <b x=\"1\" x=\"2\"/>\n</a>", 2, 11, "the attribute 'x' occurs twice"),
     ("<a>\n <b x=1/>\n</a>", 2, 5, "write x=\"value\""),
     ("<a>\n <b x/>\n</a>", 2, 5, "write x=\"value\""),

@@ -86,8 +86,8 @@ extension StartingPointTests {
     #expect((values[Int(hub.index)] - solution[hub]).magnitude < 1e-9)
   }
 
-  /// The leaves whose distance from the hub is not decided by their own bounds start in the basis. Otherwise,
-  /// the simplex method would move the hub by length zero again and again, and change all rows each time.
+  /// Leaves whose values are determined by their sums start in the basis. Otherwise, the simplex method makes
+  /// many moves of the hub by length zero, each of which changes all rows.
   @Test(arguments: 0..<4 as Range<UInt64>) func leavesStartInTheBasis(seed: UInt64) throws {
     var chance = SeededGenerator(seed: seed)
     var engine = Engine()

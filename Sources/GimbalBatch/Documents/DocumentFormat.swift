@@ -5,7 +5,7 @@ package import GimbalModel
 package enum DocumentFormat {
   /// Returns a document with the formatting that Xcode writes.
   ///
-  /// - Throws: `DocumentError` for a document that is not well-formed, is no Interface Builder document, or exceeds a limit.
+  /// - Throws: `DocumentError` for a document that is not well-formed, is not an Interface Builder document, or exceeds a limit.
   /// - Complexity: O(bytes).
   package static func formatted(_ bytes: [UInt8], limits: InputLimits) throws -> [UInt8] {
     let markup = try DocumentMarkup(bytes, limits: limits)

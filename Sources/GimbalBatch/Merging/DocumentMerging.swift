@@ -9,8 +9,8 @@ package struct MergedDocument {
   package let conflicts: [String]
   /// The frames that both sides changed, and that constraints determine. They need no decision.
   package let computed: [String]
-  /// `true` if lines of our version changed only because Xcode lays them out differently.
-  package let isLaidOutAgain: Bool
+  /// `true` if our version was not formatted as Xcode formats documents, so that unchanged lines differ.
+  package let isReformatted: Bool
   /// The effects of the merge on the layouts of our version, one per line: new conflicts and ambiguities, and views
   /// with a frame that they have in neither version.
   package let effects: [String]
@@ -30,7 +30,7 @@ package enum DocumentMerging {
       theirs: try markup(of: theirs, limits))
     return MergedDocument(
       bytes: merge.bytes, conflicts: merge.conflicts.filter { !$0.isComputed }.map(\.line),
-      computed: merge.conflicts.filter(\.isComputed).map(\.line), isLaidOutAgain: merge.isLaidOutAgain,
+      computed: merge.conflicts.filter(\.isComputed).map(\.line), isReformatted: merge.isReformatted,
       effects: MergeEffects.lines(ours: ours, theirs: theirs, merged: merge.bytes, limits: limits))
   }
 

@@ -76,8 +76,8 @@ struct DocumentUpdate {
 
   /// Returns the bytes of the document without the marks of views whose new recorded frames are their solved frames.
   ///
-  /// The frame of a marked label does not have the size of its text, and the frame of another label does. So each solve is
-  /// of a document that contains only the remaining marks.
+  /// The recorded size of a label without a mark is taken as the size of its text. So each round removes the marks of all
+  /// candidates, solves this document, and drops the candidates that are not in place.
   private func removingMarks(from bytes: [UInt8], _ versions: [Version], in read: SceneFile) throws -> [UInt8]
   {
     let marks = try MisplacedMarks(bytes, limits: limits)
@@ -122,7 +122,7 @@ struct DocumentUpdate {
     }
   }
 
-  /// Turns all scenes if one of them turns, because a document has one orientation.
+  /// Rotates all scenes if one of them is rotated, because a document has one orientation.
   private func sharingOrientation(_ changed: [SceneChange]) throws -> [SceneChange] {
     guard let turned = changed.first(where: \.isTurned)?.new.display.orientation else { return changed }
     return try changed.map { change in
@@ -179,7 +179,7 @@ struct DocumentUpdate {
     let (old, new) = (version.before, version.new)
     guard let found = scene(of: version, in: read) else {
       throw UnwritableChange(
-        "the written document would not contain the scene '\(new.name)', because nothing in the document would show it",
+        "the written document would not contain the scene '\(new.name)', because none of its views would be left in the document",
         remedy: "keep a view of the scene, or remove the scene with 'scene remove'")
     }
     guard found.scene.display.orientation.isLandscape == new.display.orientation.isLandscape else {

@@ -27,7 +27,7 @@ extension Scene {
     return scene
   }
 
-  /// Returns the scene with a display in an orientation.
+  /// Returns the scene in an orientation.
   func turned(to orientation: Orientation) throws(EditError) -> Scene {
     guard display.orientation != orientation else { return self }
     var scene = self

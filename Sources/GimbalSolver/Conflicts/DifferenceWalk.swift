@@ -19,7 +19,8 @@ struct DifferenceWalk {
   /// The contradictions. Each is a list of rows. The first one is the ignored row, which is also the last one
   /// in the order of the rows.
   private(set) var contradictions: [[Int32]] = []
-  /// `true` if each required inequality bounds a variable or a difference.
+  /// `false` if the walk skipped an inequality that bounds neither a variable nor a difference. Rows after
+  /// `limit` contradictions are not read.
   private(set) var isComplete = true
   /// The number of edges that the searches have read.
   var steps: Int { raising.steps + lowering.steps }
@@ -71,8 +72,8 @@ struct DifferenceWalk {
 
   /// Adds an edge, or a contradiction if the edge closes a cycle of positive length.
   ///
-  /// Two searches run at the same time: one raises the head, the other one lowers the tail. The one that has
-  /// read fewer edges continues, so that the cost is at most twice that of the cheaper one.
+  /// Two searches alternate: one raises the head, the other one lowers the tail. The one with the lower cost
+  /// after its next step continues, so that the cost is at most twice that of the cheaper one.
   private mutating func add(_ edge: Edge) {
     let excess = values[Int(edge.tail)] + edge.length - values[Int(edge.head)]
     if excess > VertexSearch.margin(values[Int(edge.head)]) {
@@ -108,8 +109,9 @@ struct DifferenceWalk {
 /// vertices by the amount of their move, like Dijkstra's algorithm (1959).
 private struct VertexSearch {
   private let isRaising: Bool
-  /// For each vertex, its last edge in the direction of the search, and the number of these edges.
-  private var first: [Int32]
+  /// The last added edge of each vertex in the direction of the search.
+  private var newest: [Int32]
+  /// The number of edges of each vertex in the direction of the search.
   private var degree: [Int]
   /// For each edge, the previous edge of the same vertex.
   private var next: [Int32] = []
@@ -136,7 +138,7 @@ private struct VertexSearch {
 
   init(isRaising: Bool, vertices count: Int) {
     self.isRaising = isRaising
-    first = [Int32](repeating: -1, count: count)
+    newest = [Int32](repeating: -1, count: count)
     degree = [Int](repeating: 0, count: count)
     amounts = [Double](repeating: 0, count: count)
     reasons = [Int32](repeating: -1, count: count)
@@ -147,8 +149,8 @@ private struct VertexSearch {
 
   mutating func append(_ edge: DifferenceWalk.Edge) {
     let vertex = Int(isRaising ? edge.tail : edge.head)
-    next.append(first[vertex])
-    first[vertex] = Int32(next.count - 1)
+    next.append(newest[vertex])
+    newest[vertex] = Int32(next.count - 1)
     degree[vertex] += 1
   }
 
@@ -169,7 +171,7 @@ private struct VertexSearch {
     guard let vertex = current else { return }
     read = cost
     let amount = amounts[Int(vertex)]
-    var at = first[Int(vertex)]
+    var at = newest[Int(vertex)]
     while at >= 0 {
       let edge = edges[Int(at)]
       let other = isRaising ? edge.head : edge.tail
@@ -220,7 +222,7 @@ private struct VertexSearch {
     for vertex in reached { values[Int(vertex)] += isRaising ? amounts[Int(vertex)] : -amounts[Int(vertex)] }
   }
 
-  /// Forgets the reached vertices.
+  /// Resets the search, and adds its cost to `steps`.
   mutating func clear() {
     for vertex in reached { amounts[Int(vertex)] = 0 }
     reached.removeAll(keepingCapacity: true)

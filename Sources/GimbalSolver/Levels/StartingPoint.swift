@@ -17,7 +17,7 @@ struct StartingPoint {
   private var broken: [Int] = []
   /// The largest magnitude to which a variable moves. Values far above the bounds would lose digits.
   private var reach = 0.0
-  /// The variables whose values sums determine, each with its sum: the leaves of hubs, and the variables that
+  /// Pairs of a variable and the sum that determines its value: the leaves of hubs, and the variables that
   /// upward moves placed. A variable comes after the other variable of its sum. If the variables enter the
   /// basis in this order, their rows become sums along longest paths, and no row changes more often than
   /// necessary.

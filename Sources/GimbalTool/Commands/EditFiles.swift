@@ -20,7 +20,7 @@ struct EditFiles: ParsableCommand {
       changed or removed, priorities, new views, scenes and cells, views that are hidden, moved, resized, renamed or removed, texts, \
       fonts, colors, stack views, bars, and repairs of conflicts. Only the bytes of the changed elements change. If a change cannot be \
       represented in the document, the command fails, and the document stays unchanged. The output of the commands goes to standard error. \
-      Conflicts and ambiguities that the commands cause are printed as warnings. Empty commands change nothing.
+      Conflicts and ambiguities that the commands cause are printed as warnings. Empty commands change nothing but the tools version.
 
       '--tools-version' sets the attribute toolsVersion of the document. Use it if 'gimbal diff --commands' warns that the \
       tools version changes. Frames on the canvas depend on it.
@@ -83,7 +83,9 @@ struct EditFiles: ParsableCommand {
       )
     }
     guard !changesFiles || toolsVersion == nil else {
-      throw ValidationError("'--tools-version' requires commands\n  add commands, such as 'hide logo'")
+      throw ValidationError(
+        "'--tools-version' cannot be combined with '--update-frames' or '--name-constraints'\n  run the command twice"
+      )
     }
     guard toolsVersion.map(DocumentEditing.isToolsVersion) ?? true else {
       throw ValidationError(

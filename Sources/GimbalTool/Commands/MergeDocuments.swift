@@ -85,9 +85,9 @@ struct MergeDocuments: ParsableCommand {
       }
       for conflict in result.conflicts { console.complain("\(shown): conflict: \(conflict.visible)\n") }
       for effect in result.effects { console.complain("\(shown): warning: \(effect.visible)\n") }
-      if result.isLaidOutAgain {
+      if result.isReformatted {
         console.complain(
-          "\(shown): note: the merge laid out the lines of our version as Xcode does\n"
+          "\(shown): note: the merge formatted the whole document as Xcode does\n"
             + "  use 'gimbal format' in all branches to avoid such changes\n")
       }
       if !result.computed.isEmpty {

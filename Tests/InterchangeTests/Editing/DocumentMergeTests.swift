@@ -361,8 +361,8 @@ import Testing
   /// The order of two elements that one version swaps is that of this version.
   @Test func reorderedElementsKeepBothOrders() {
     let base = ["a", "b", "c", "d", "e"]
-    for ours in MergeTreeOrders.swaps(of: base) {
-      for theirs in MergeTreeOrders.swaps(of: base) {
+    for ours in MergeTreeOrders.moves(of: base) {
+      for theirs in MergeTreeOrders.moves(of: base) {
         guard let merged = MergeTree.merging(ours: ours, theirs: theirs, base: base) else { continue }
         #expect(Set(merged) == Set(base) && merged.count == base.count)
         for (one, other) in MergeTreeOrders.pairs(of: base) {
@@ -378,7 +378,7 @@ import Testing
 
 private enum MergeTreeOrders {
   /// Returns the lists in which one element is at another place.
-  static func swaps(of list: [String]) -> [[String]] {
+  static func moves(of list: [String]) -> [[String]] {
     list.indices.flatMap { from in
       list.indices.map { to in
         var other = list

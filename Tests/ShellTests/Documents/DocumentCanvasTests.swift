@@ -63,7 +63,7 @@ import Testing
   }
 
   /// A document with a device has no simulated screens, which would contradict the device.
-  @Test func simulatedScreensGiveWayToTheDevice() throws {
+  @Test func deviceReplacesSimulatedScreens() throws {
     let old = Self.storyboard(
       head: "<dependencies/>", frame: "x=\"0.0\" y=\"0.0\" width=\"414\" height=\"736\"",
       metrics:

@@ -244,7 +244,7 @@ import Testing
     #expect(nilMetrics.contains("<nil key=\"simulatedTopBarMetrics\"/>"), "\(nilMetrics)")
   }
 
-  /// No view extends below an opaque bar, so the bar of the scene is a simulated one.
+  /// By default, no view extends under an opaque bar, so the bar of the scene is a simulated one.
   @Test func opaqueBarsAreReplaced() throws {
     let below = Self.inNavigation("x=\"0.0\" y=\"0.0\" width=\"375\" height=\"603\"").replacing(
       "<connections>",

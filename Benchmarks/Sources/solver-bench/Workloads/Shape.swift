@@ -16,7 +16,7 @@ enum Shape: String, CaseIterable {
   case sharedConflicts = "shared-conflicts"
   /// A cycle of inequalities in random order that contradict each other, with branches.
   case conflictCycle = "conflict-cycle"
-  /// Random inequalities between variables, with many cycles that contradict each other.
+  /// Random inequalities between variables, with many contradictory cycles.
   case conflictNet = "conflict-net"
   /// A stack, whose heights add up to the given height.
   case sum

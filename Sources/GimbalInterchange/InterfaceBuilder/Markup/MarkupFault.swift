@@ -43,7 +43,7 @@ private struct MarkupFaultScanner {
           throw fault(
             hasRoot ? "there is text after the root element" : "there is text before the root element")
         }
-        if starts("]]>") { throw fault("the text contains ']]>'; write ']]&gt;' for it") }
+        if starts("]]>") { throw fault("the text contains ']]>'; write ']]&gt;' instead") }
         try scanCharacter()
       }
     }
@@ -91,13 +91,16 @@ private struct MarkupFaultScanner {
     index += 2
     let name = scanName()
     skipSpaces()
-    guard index < bytes.count else { throw fault("unexpected end of file", bytes.count) }
+    guard index < bytes.count else {
+      throw fault("unexpected end of file: an end tag is not closed", bytes.count)
+    }
     guard bytes[index] == UInt8(ascii: ">") else { throw fault("an end tag is not closed with '>'", place) }
     index += 1
     guard let last = open.popLast() else { throw fault("'</\(text(name))>' has no start tag", place) }
     guard last.name == name else {
       throw fault(
-        "'</\(text(name))>' does not close '<\(text(last.name))>' in line \(line(of: last.offset))", place)
+        "the end tag '</\(text(name))>' does not match the start tag '<\(text(last.name))>' in line \(line(of: last.offset))",
+        place)
     }
   }
 
@@ -179,12 +182,12 @@ private struct MarkupFaultScanner {
       MarkupFaultScanner.longestEntity)
     let end = index + 1 + name.count
     guard end < bytes.count, bytes[end] == UInt8(ascii: ";"), MarkupFaultScanner.isEntity(text(name)) else {
-      throw fault("an '&' does not start an entity of XML; write '&amp;' for the character '&'")
+      throw fault("'&' does not start an entity of XML; write '&amp;' for the character '&'")
     }
     index = end + 1
   }
 
-  /// The number of bytes of the longest entity, such as `#x10FFFF`.
+  /// The maximum number of bytes between `&` and `;`. The longest reference without leading zeros, `#x10FFFF`, has 8.
   private static let longestEntity = 10
 
   private static func isEntity(_ name: String) -> Bool {

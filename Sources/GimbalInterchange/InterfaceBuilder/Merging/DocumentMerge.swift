@@ -10,8 +10,8 @@ package struct DocumentMerge {
   /// The merged document.
   package private(set) var bytes: [UInt8] = []
   package private(set) var conflicts: [MergeConflict] = []
-  /// `true` if the lines of our version are laid out differently than those that Xcode and this merge write.
-  package private(set) var isLaidOutAgain = false
+  /// `true` if our version was not formatted as Xcode formats documents, so that unchanged lines differ.
+  package private(set) var isReformatted = false
 
   private let base: MergeTree
   private let ours: MergeTree
@@ -381,7 +381,7 @@ package struct DocumentMerge {
     let start = document.elements[0].whole.lowerBound
     let text = document.text(0..<start) + merged.text(of: root, first: comments)
     let (old, hasCarriageReturns) = unixText(of: document)
-    isLaidOutAgain = !old.contains(ours.text(of: root).dropLast())
+    isReformatted = !old.contains(ours.text(of: root).dropLast())
     if hasCarriageReturns {
       bytes = Array(text.replacing("\r\n", with: "\n").replacing("\n", with: "\r\n").utf8)
       return

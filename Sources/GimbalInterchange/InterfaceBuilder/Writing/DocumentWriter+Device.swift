@@ -25,6 +25,8 @@ extension DocumentWriter {
     if old == old.whole || isResized { try writeRootFrame(of: version) }
   }
 
+  /// Sets the orientation of the `device` element.
+  ///
   /// - Throws: `UnwritableChange` for an orientation that documents cannot contain.
   private mutating func writeOrientation(_ orientation: Orientation) throws(UnwritableChange) {
     guard [.portrait, .landscapeLeft].contains(orientation) else {
@@ -37,7 +39,9 @@ extension DocumentWriter {
     changes.set("orientation", to: DocumentWriter.orientationName(orientation), of: known)
   }
 
-  /// - Throws: `UnwritableChange` if a scene was turned in a document without a device.
+  /// Checks that a document with another orientation has a device.
+  ///
+  /// - Throws: `UnwritableChange` if there is none.
   func requireDevice() throws(UnwritableChange) {
     let isMissing = changes.child(MarkupChanges.PathStep(name: "device"), of: 0) == nil
     guard isTurned, isMissing, device.map({ $0.name.hasPrefix(CanvasDevice.square) }) ?? true else { return }

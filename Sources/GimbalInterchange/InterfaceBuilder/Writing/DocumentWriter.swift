@@ -2,7 +2,8 @@ package import GimbalModel
 
 /// Writes the changes to imported scenes into their Interface Builder document.
 ///
-/// Only the elements of changed views and constraints change. Custom traits are not part of a document and are ignored.
+/// Only the elements of changed views and constraints and the `device` element change. Custom traits are not part of a
+/// document and are ignored.
 package struct DocumentWriter {
   private let original: DocumentMarkup
   let elements: [String: Int]
@@ -169,7 +170,17 @@ package struct DocumentWriter {
     let isConstrained = version.new.constraints.contains { constraint in
       constraint.first.item.view == view.id || constraint.second?.item.view == view.id
     }
-    guard view.id != version.new.root, parent?.kind != .stackView, !isConstrained else {
+    guard view.id != version.new.root else {
+      throw UnwritableChange(
+        "the root view '\(view.name)' cannot have a fixed frame in the document",
+        remedy: "set its recorded frame, as in 'view set root recorded 0,0,375x667'")
+    }
+    guard parent?.kind != .stackView else {
+      throw UnwritableChange(
+        "the stack view '\(parent?.name.text ?? "")' determines the frame of '\(view.name)' in the document",
+        remedy: "change the stack view, or move '\(view.name)' out of it")
+    }
+    guard !isConstrained else {
       throw UnwritableChange(
         "constraints determine the frame of '\(view.name)' in the document",
         remedy: "change its constraints, or remove all of them")

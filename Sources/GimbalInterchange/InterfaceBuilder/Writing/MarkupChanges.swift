@@ -242,8 +242,8 @@ struct MarkupChanges {
     }
   }
 
-  /// Returns `true` for the state of a control that contains nothing but removed elements. Xcode writes it without an end
-  /// tag.
+  /// Returns `true` for the state of a control that contains nothing but removed elements. Xcode writes it as an
+  /// empty-element tag, such as `<state key="normal"/>`.
   private func losesContent(_ element: Int) -> Bool {
     let whole = markup.elements[element]
     return whole.name == "state" && children(of: element).isEmpty && (added[element] ?? []).isEmpty

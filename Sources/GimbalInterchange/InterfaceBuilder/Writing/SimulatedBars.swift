@@ -11,7 +11,7 @@ struct BarChange {
   /// `true` if the view did not fill the screen before and fills it now.
   let fillsScreen: Bool
 
-  /// Returns `nil` if the bars stay the same.
+  /// Returns `nil` if the bars stay the same and the view does not become as high as the screen.
   init?(of version: ChangedScene) {
     (scene, controller) = (version.new.name, version.origins.controller)
     (old, new) = (
@@ -21,7 +21,7 @@ struct BarChange {
     if !fillsScreen, PropertyAttributes.bars.allSatisfy({ old[$0] == new[$0] }) { return nil }
   }
 
-  /// Returns `true` if the root of a scene, with some properties, is as high as the screen.
+  /// Returns `true` if a root view with these properties starts at the top of the screen and is as high as the screen.
   private static func isFull(_ scene: Scene, _ root: Properties) -> Bool {
     let screen = scene.header.device.whole.screen(in: scene.display.orientation).size
     return root.number(.recordedY) == 0 && root.number(.recordedHeight) == screen.height
@@ -75,7 +75,7 @@ struct SimulatedBars {
     }
     if missing.contains(.navigationBar) {
       let around = containers.bars(of: owner)
-      // A view does not extend below an opaque bar. The simulated bar is translucent.
+      // By default, a view does not extend under an opaque bar. The simulated bar is translucent.
       if change.isShown(.navigationBar), around.navigationBar, !around.isNavigationBarOpaque {
         extend(controller, scene?.root.id)
       } else {

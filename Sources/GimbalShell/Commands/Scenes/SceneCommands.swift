@@ -198,7 +198,8 @@ struct SceneRemove: Command {
 struct SceneSet: Command {
   static let manual = Manual(
     "scene set",
-    summary: "Changes the device, the orientation, the orientations or the direction of the scene in use.",
+    summary:
+      "Changes the device, the orientation, the supported orientations or the direction of the scene in use.",
     details: [
       "'scene set device' sets the default device of the scene. The command 'device' selects the device on which",
       "the scene is shown. 'scene set orientation' rotates the scene like 'rotate --record' and prints no frames.",
