@@ -139,6 +139,10 @@ extension SceneChangeWriter {
       let treatment =
         isForDocument
         ? treatment(of: property, after[property], of: view, imageChanges: imageChanges) : .written
+      if property == .safeAreaTop, leavesBar(view) {
+        removed.append(property)
+        continue
+      }
       if treatment == .derived { continue }
       switch property {
       case .container, .visibleChild, .presentedFrom:
@@ -158,6 +162,13 @@ extension SceneChangeWriter {
     let phrases = PropertyPhrases(defaultBasis: script.defaultBasis(of: view.id)).phrases(of: properties)
     let all = removed.map { "\($0.rawValue) default" } + phrases
     if !all.isEmpty { script.lines.statement(["view set \(name(view.id))"] + all) }
+  }
+
+  /// Returns `true` for the root of a document's scene that was below an opaque bar, and no longer is. The import gives a
+  /// root below such a bar a safe area without an inset at the top.
+  private func leavesBar(_ view: View) -> Bool {
+    isForDocument && view.id == new.root && old.properties(of: view.id).number(.safeAreaTop) == 0
+      && new.properties(of: view.id)[.safeAreaTop] == nil
   }
 
   /// Appends commands that move subviews to the front, if the other commands do not result in the right order.

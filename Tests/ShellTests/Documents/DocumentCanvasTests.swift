@@ -79,17 +79,23 @@ import Testing
     #expect(new.matches(of: /width="667" height="375"/).count == 1, "\(new)")
   }
 
-  /// A view that was below an opaque bar and then fills the screen has no bar. A view that is shorter than the screen can be
-  /// below the bar with an origin of 0.
+  /// A view that moves from below an opaque bar to the top of the screen, and fills the screen, has no bar. Otherwise, the
+  /// view is still below the bar, unless its safe area is set back.
   @Test(
-    arguments: [("0,0,375x667", true), ("0,0,375x600", false), ("0,20,375x647", false)], ["64", "0.0"])
-  func viewsThatFillTheScreenHaveNoBar(new: (frame: String, isFull: Bool), y: String) throws {
+    arguments: [
+      ("64", "recorded 0,0,375x667", true), ("64", "recorded 0,0,375x600", false),
+      ("64", "recorded 0,20,375x647", false), ("0.0", "recorded 0,0,375x667", false),
+      ("0.0", "safeAreaTop default recorded 0,0,375x667", true),
+    ])
+  func viewsAtTheTopHaveNoBar(y: String, properties: String, isRemoved: Bool) throws {
     let bar =
       "                    <simulatedNavigationBarMetrics key=\"simulatedTopBarMetrics\" translucent=\"NO\" prompted=\"NO\"/>\n"
     let old = Self.storyboard(frame: "x=\"0.0\" y=\"\(y)\" width=\"375\" height=\"603\"", metrics: bar)
-    let text = try documents.edited(old, by: "scene use a; view set root recorded \(new.frame)")
-    #expect(text.contains("<nil key=\"simulatedTopBarMetrics\"/>") == new.isFull, "\(text)")
-    #expect(text.matches(of: /simulatedNavigationBarMetrics/).count == (new.isFull ? 1 : 2))
+    let text = try documents.edited(old, by: "scene use a; view set root \(properties)")
+    #expect(text.contains("<nil key=\"simulatedTopBarMetrics\"/>") == isRemoved, "\(text)")
+    #expect(text.matches(of: /simulatedNavigationBarMetrics/).count == (isRemoved ? 1 : 2))
+    let said = documents.difference(old, text)
+    #expect(said.text.contains("safeAreaTop default") == isRemoved, "\(said)")
   }
 
   /// The frame of a new scene below an opaque bar starts below the bar.

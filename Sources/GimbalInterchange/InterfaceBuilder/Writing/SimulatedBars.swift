@@ -8,23 +8,22 @@ struct BarChange {
   let old: Properties
   let new: Properties
 
-  /// `true` if the view did not fill the screen before and fills it now.
-  let fillsScreen: Bool
+  /// `true` if the view was below an opaque bar, and no longer is: its safe area is no longer without an inset at the top,
+  /// or it moves to the top of the screen and is as high as the screen.
+  let leavesBar: Bool
 
-  /// Returns `nil` if the bars stay the same and the view does not become as high as the screen.
+  /// Returns `nil` if the bars stay the same.
   init?(of version: ChangedScene) {
     (scene, controller) = (version.new.name, version.origins.controller)
     (old, new) = (
       version.old.properties(of: version.old.root), version.new.properties(of: version.new.root)
     )
-    fillsScreen = BarChange.isFull(version.new, new) && !BarChange.isFull(version.old, old)
-    if !fillsScreen, PropertyAttributes.bars.allSatisfy({ old[$0] == new[$0] }) { return nil }
-  }
-
-  /// Returns `true` if a root view with these properties starts at the top of the screen and is as high as the screen.
-  private static func isFull(_ scene: Scene, _ root: Properties) -> Bool {
-    let screen = scene.header.device.whole.screen(in: scene.display.orientation).size
-    return root.number(.recordedY) == 0 && root.number(.recordedHeight) == screen.height
+    let screen = version.new.header.device.whole.screen(in: version.new.display.orientation).size
+    let movesToTop =
+      (old.number(.recordedY) ?? 0) > 0 && new.number(.recordedY) == 0
+      && new.number(.recordedHeight) == screen.height
+    leavesBar = movesToTop || old.number(.safeAreaTop) == 0 && new.number(.safeAreaTop) == nil
+    if !leavesBar, PropertyAttributes.bars.allSatisfy({ old[$0] == new[$0] }) { return nil }
   }
 
   func isShown(_ bar: Property) -> Bool { new[bar] == .flag(true) }
@@ -64,7 +63,7 @@ struct SimulatedBars {
     var given: [Property: Bool] = [:]
     for (bar, isShown) in canvas?.bars.properties ?? [] { given[bar] = isShown }
     var missing = PropertyAttributes.bars.filter { change.isShown($0) != (given[$0] ?? false) }
-    if canvas?.isBelowBar == true, change.fillsScreen, !missing.contains(.navigationBar) {
+    if canvas?.isBelowBar == true, change.leavesBar, !missing.contains(.navigationBar) {
       missing.append(.navigationBar)
     }
     guard let first = missing.first else { return }
