@@ -112,6 +112,9 @@ private struct MarkupFaultScanner {
       throw fault("'<' does not start a tag; write '&lt;' for the character '<'", place)
     }
     guard !open.isEmpty || !hasRoot else { throw fault("the document has more than one root element", place) }
+    guard open.count < MarkupFaultScanner.deepest else {
+      throw fault("the elements are nested too deeply", place)
+    }
     hasRoot = true
     var attributes: Set<ArraySlice<UInt8>> = []
     while true {
@@ -131,6 +134,10 @@ private struct MarkupFaultScanner {
       try scanAttribute(afterSpace, &attributes, ofTagAt: place)
     }
   }
+
+  /// The maximum number of open elements, so that a hostile document cannot use much memory. Documents within the limits
+  /// have far fewer.
+  private static let deepest = 100_000
 
   private mutating func scanAttribute(
     _ afterSpace: Bool, _ known: inout Set<ArraySlice<UInt8>>, ofTagAt tag: Int
