@@ -94,7 +94,11 @@ struct InstallGit: ParsableCommand {
       if let outcome = process.run(on: []) {
         if outcome.succeeded || mayFail { return String(decoding: outcome.output, as: UTF8.self) }
         let message = String(decoding: outcome.errors, as: UTF8.self).trimmingLineEnd
-        console.complain("error: git failed: \(message.visible)\n")
+        console.complain(
+          message.contains("not a git repository")
+            ? "error: the current directory is not in a git repository\n"
+              + "  run the command in a repository, or create one with 'git init'\n"
+            : "error: git failed: \(message.visible)\n")
       }
     } catch {
       console.complain("error: cannot start git: \(error.reason)\n  install git, or add its folder to PATH\n")
