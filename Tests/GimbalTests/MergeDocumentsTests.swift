@@ -170,6 +170,6 @@ import Testing
   @Test func installationRequiresRepository() throws {
     let outcome = try Fixture().shell("GIT_CEILING_DIRECTORIES=/ \"$gimbal\" install-git")
     #expect(outcome.code == 1)
-    #expect(outcome.errors.contains("not a git repository"))
+    #expect(outcome.errors.contains("not in a git repository\n  run the command in a repository"))
   }
 }
