@@ -148,7 +148,7 @@ import Testing
   func randomLayoutsDoNotDependOnTheOrder(scale: Double) throws {
     let count =
       scale == 1 ? Campaign.steps(short: 600, long: 100_000) : Campaign.steps(short: 100, long: 5000)
-    for seed in 0..<UInt64(count) {
+    for seed in Array(0..<UInt64(count)) + Self.doubtful {
       let problem = RandomLayoutRows(seed: seed, scale: scale)
       let first = try solve(problem.rows, variables: problem.variableCount)
       var chance = SeededGenerator(seed: seed)
@@ -168,6 +168,9 @@ import Testing
       }
     }
   }
+
+  /// Seeds with contradictions along cycles that are smaller than the tolerance.
+  private static let doubtful: [UInt64] = [1817, 1902, 2671, 3799, 4854, 6833, 9944, 58594, 78640, 89857]
 
   private func largestDifference(_ a: Solution, _ b: Solution) -> Double {
     zip(a.values, b.values).map { ($0 - $1).magnitude }.max() ?? 0

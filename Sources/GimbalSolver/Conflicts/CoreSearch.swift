@@ -24,7 +24,6 @@ enum CoreSearch {
     work += walk.steps
     let seeds = equalities + walk.contradictions
     if !seeds.isEmpty { return try cores(around: seeds, problem, reduction, &names, limit: limit) }
-    if walk.isComplete { return [] }
     let forms = try Forms(problem, &reduction)
     if !forms.contradictions.isEmpty {
       return try cores(around: forms.contradictions, problem, reduction, &names, limit: limit)

@@ -19,13 +19,15 @@ struct DifferenceWalk {
   /// The contradictions. Each is a list of rows. The first one is the ignored row, which is also the last one
   /// in the order of the rows.
   private(set) var contradictions: [[Int32]] = []
-  /// `false` if the walk skipped an inequality that bounds neither a variable nor a difference. Rows after
-  /// `limit` contradictions are not read.
-  private(set) var isComplete = true
+  /// `true` if the length of a positive cycle may be only an error of the substitutions. The simplex method then
+  /// decides whether its rows contradict each other, and the walk has no result.
+  private var isDoubtful = false
   /// The number of edges that the searches have read.
   var steps: Int { raising.steps + lowering.steps }
 
   private var edges: [Edge] = []
+  /// The largest magnitude of a length or a value so far, at least 1 pt.
+  private var size = 1.0
   /// The value of each variable, followed by that of the origin. Only differences of values matter.
   private var values: [Double]
   private var raising: VertexSearch
@@ -43,7 +45,7 @@ struct DifferenceWalk {
     lowering = VertexSearch(isRaising: false, vertices: values.count)
     var sum = SparseSum(width: problem.variableCount)
     for slot in 0..<rows.slotCount where rows.isLive(slot) && rows.isRequired(slot) {
-      if contradictions.count >= limit { return }
+      if isDoubtful || contradictions.count >= limit { break }
       if slot & 63 == 63 { try problem.checkCancellation() }
       let relation = rows.relation(slot)
       if relation == .equal { continue }
@@ -52,22 +54,25 @@ struct DifferenceWalk {
         let isMissed = relation == .lessThanOrEqual ? rest.constant > 0 : rest.constant < 0
         if isMissed, !rest.isZero { contradictions.append([Int32(slot)]) }
       } else if sum.count == 1 || sum.count == 2 && sum.value(0) == -sum.value(1) {
-        add(DifferenceWalk.edge(of: sum, rest.constant, relation, row: Int32(slot), origin: origin))
-      } else {
-        isComplete = false
+        add(DifferenceWalk.edge(of: sum, rest, relation, row: Int32(slot), origin: origin))
       }
     }
+    if isDoubtful { contradictions = [] }
   }
 
   /// Returns the edge of the row `a · x + rest (relation) 0` or `a · (x - y) + rest (relation) 0`.
+  ///
+  /// The edge is shorter by the error at which the row counts as satisfied. So the rows of a cycle of positive length
+  /// contradict each other in the sense of ``Tolerance/points``.
   private static func edge(
-    of sum: borrowing SparseSum, _ rest: Double, _ relation: Relation, row: Int32, origin: Int32
+    of sum: borrowing SparseSum, _ rest: Reduction.Constant, _ relation: Relation, row: Int32, origin: Int32
   ) -> Edge {
     let (scale, other) = (sum.value(0), sum.count == 1 ? origin : sum.index(1))
-    let bound = -rest / scale
+    let bound = -rest.constant / scale
+    let error = Tolerance.relative * rest.size / scale.magnitude
     return (relation == .greaterThanOrEqual) == (scale > 0)
-      ? Edge(tail: other, head: sum.index(0), length: bound, row: row)
-      : Edge(tail: sum.index(0), head: other, length: -bound, row: row)
+      ? Edge(tail: other, head: sum.index(0), length: bound - error, row: row)
+      : Edge(tail: sum.index(0), head: other, length: -bound - error, row: row)
   }
 
   /// Adds an edge, or a contradiction if the edge closes a cycle of positive length.
@@ -75,6 +80,8 @@ struct DifferenceWalk {
   /// Two searches alternate: one raises the head, the other one lowers the tail. The one with the lower cost
   /// after its next step continues, so that the cost is at most twice that of the cheaper one.
   private mutating func add(_ edge: Edge) {
+    size = max(
+      size, edge.length.magnitude, values[Int(edge.tail)].magnitude, values[Int(edge.head)].magnitude)
     let excess = values[Int(edge.tail)] + edge.length - values[Int(edge.head)]
     if excess > VertexSearch.margin(values[Int(edge.head)]) {
       raising.start(at: edge.head, moving: excess, target: edge.tail)
@@ -87,6 +94,8 @@ struct DifferenceWalk {
         }
       }
       let path = raising.isFinished ? raising.path(edges) : lowering.path(edges)
+      let rest = raising.isFinished ? raising.amountOfTarget : lowering.amountOfTarget
+      if !path.isEmpty, rest <= Tolerance.doubt * size { isDoubtful = true }
       if path.isEmpty {
         if raising.isFinished { raising.apply(to: &values) } else { lowering.apply(to: &values) }
       }
@@ -216,6 +225,9 @@ private struct VertexSearch {
     }
     return result
   }
+
+  /// The amount by which the target must move: the length of the cycle if there is a path.
+  var amountOfTarget: Double { amounts[Int(target)] }
 
   /// Moves the reached vertices.
   func apply(to values: inout [Double]) {
