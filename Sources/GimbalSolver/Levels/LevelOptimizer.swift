@@ -15,6 +15,7 @@ struct LevelOptimizer: ~Copyable {
     let start = StartingPoint(forms)
     simplex = PrimalSimplex(Tableau(forms, start: start.values))
     simplex.mayFactor = true
+    for form in start.rising { simplex.startsAbove[form] = true }
     for (index, entry) in start.basis.enumerated() {
       enter(entry.variable, for: entry.sum)
       if simplex.tableau.isFilled {

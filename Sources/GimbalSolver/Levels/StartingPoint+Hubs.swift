@@ -9,6 +9,18 @@ extension StartingPoint {
     let sum: Int
   }
 
+  /// The cost of a leaf as a function of the value of its hub: zero in a range, and linear outside of it.
+  private struct LeafCost {
+    let leaf: Leaf
+    /// The values of the hub for which the leaf and the sum can both have optimal values.
+    let range: (lower: Double, upper: Double)
+    let level: Int32
+    /// The change in the cost outside of the range, per point by which the hub moves.
+    let slope: Double
+    /// `true` if the rows of the sum are violated outside of the range, `false` if those of the leaf are.
+    let isOfSum: Bool
+  }
+
   /// Moves each hub of several leaves to a value that is optimal for itself and for all its leaves, and then
   /// the leaves to their best values. Otherwise, the simplex method would move the hub from the optimum of
   /// one leaf to that of the next one, and each such move would change the rows of all leaves.
@@ -23,18 +35,13 @@ extension StartingPoint {
     if leaves.isEmpty { return false }
     var isHub = [Bool](repeating: false, count: forms.count)
     for leaf in leaves { isHub[leaf.hub] = true }
+    let costs = leafCosts(leaves)
     var points = forms.breakpoints.filter { isHub[Int($0.form)] }
-    let costs = topCosts()
-    for leaf in leaves {
-      let range = hubRange(of: leaf, optima.lower, optima.upper)
-      // The row with the lower priority is violated if the hub is outside the range.
-      guard
-        let cost = [costs[leaf.form], costs[leaf.sum]].compactMap(\.self).max(by: { $0.level < $1.level })
-      else { continue }
-      for (at, isLower) in [(range.lower, true), (range.upper, false)] where at.isFinite {
+    for cost in costs {
+      for (at, isLower) in [(cost.range.lower, true), (cost.range.upper, false)] where at.isFinite {
         points.append(
           Forms.Breakpoint(
-            form: Int32(leaf.hub), level: cost.level, at: at, below: isLower ? cost.slope : 0,
+            form: Int32(cost.leaf.hub), level: cost.level, at: at, below: isLower ? cost.slope : 0,
             above: isLower ? 0 : cost.slope))
       }
     }
@@ -43,8 +50,63 @@ extension StartingPoint {
     for hub in isHub.indices where isHub[hub] {
       values[hub] = max(min(0, ranges.upper[hub]), ranges.lower[hub])
     }
-    for leaf in leaves { place(leaf) }
+    let isInBasis = balanceTies(costs)
+    for leaf in leaves { place(leaf, isInBasis: isInBasis[leaf.form]) }
     return true
+  }
+
+  /// Returns the costs of the leaves that have rows. Outside of the range, the row with the lower priority is
+  /// violated.
+  private func leafCosts(_ leaves: [Leaf]) -> [LeafCost] {
+    let costs = topCosts()
+    return leaves.compactMap { leaf in
+      let (own, sum) = (costs[leaf.form], costs[leaf.sum])
+      guard let cost = [own, sum].compactMap(\.self).max(by: { $0.level < $1.level }) else { return nil }
+      let isOfSum = cost.level == sum?.level
+      let speed = isOfSum ? leaf.hubCoefficient : leaf.hubCoefficient / leaf.coefficient
+      return LeafCost(
+        leaf: leaf, range: hubRange(of: leaf, optima.lower, optima.upper), level: cost.level,
+        slope: cost.slope * speed.magnitude, isOfSum: isOfSum)
+    }
+  }
+
+  /// Returns, for each leaf whose hub is at an end of its range, whether the leaf starts in the basis. Lists
+  /// the forms that then have a cost above their breakpoint in ``rising``.
+  ///
+  /// Either the leaf or its sum is in the basis. Their costs change with the value of the hub, while the
+  /// other one keeps its value. At the end of the range, both choices are possible. The basis is optimal only
+  /// if the costs of all leaves, per point of the hub, add up to zero, so only as many leaves have a cost as
+  /// this requires. Otherwise, the simplex method would exchange one such leaf after the other, and change
+  /// the rows of all leaves each time.
+  private mutating func balanceTies(_ costs: [LeafCost]) -> [Int: Bool] {
+    // The highest level at which the leaves of each hub have costs, and the sum of their slopes.
+    var slopes: [Int: (level: Int32, sum: Double)] = [:]
+    for cost in costs {
+      slopes[cost.leaf.hub] = (min(slopes[cost.leaf.hub]?.level ?? cost.level, cost.level), 0)
+    }
+    var tied: [(cost: LeafCost, slope: Double)] = []
+    for cost in costs where cost.level == slopes[cost.leaf.hub]?.level {
+      let hub = values[cost.leaf.hub]
+      let slope = hub > cost.range.lower ? cost.slope : -cost.slope
+      if hub < cost.range.lower || hub > cost.range.upper {
+        slopes[cost.leaf.hub]?.sum += slope
+      } else if (hub == cost.range.lower) != (hub == cost.range.upper) {
+        tied.append((cost, slope))
+      }
+    }
+    var result: [Int: Bool] = [:]
+    for (cost, slope) in tied {
+      guard let sum = slopes[cost.leaf.hub]?.sum else { continue }
+      let hasCost = sum * slope < 0 && sum.magnitude >= slope.magnitude
+      if hasCost {
+        slopes[cost.leaf.hub]?.sum += slope
+        // The hub moves its sum by its coefficient, and its leaf by -hubCoefficient / coefficient.
+        let speed = cost.leaf.hubCoefficient * (cost.isOfSum ? 1 : -cost.leaf.coefficient)
+        if slope * speed > 0 { rising.append(Int32(cost.isOfSum ? cost.leaf.sum : cost.leaf.form)) }
+      }
+      result[cost.leaf.form] = hasCost != cost.isOfSum
+    }
+    return result
   }
 
   /// Returns the values of the hub for which the leaf and the sum can be within the given bounds.
@@ -60,8 +122,11 @@ extension StartingPoint {
   }
 
   /// Moves a leaf to the value nearest to its own optimum at which its sum is optimal, or else satisfies its
-  /// bounds. If the sum determines this value, the leaf enters the basis.
-  private mutating func place(_ leaf: Leaf) {
+  /// bounds.
+  ///
+  /// - Parameter isInBasis: Whether the leaf enters the basis. If `nil`, it does so if the sum determines its
+  ///   value.
+  private mutating func place(_ leaf: Leaf, isInBasis: Bool?) {
     let rest = leaf.hubCoefficient * values[leaf.hub]
     var value = values[leaf.form]
     for (lower, upper) in [(optima.lower, optima.upper), (forms.lower, forms.upper)] {
@@ -69,7 +134,9 @@ extension StartingPoint {
       value = max(min(value, max(ends[0], ends[1])), min(ends[0], ends[1]))
     }
     let isPossible = value >= forms.lower[leaf.form] && value <= forms.upper[leaf.form]
-    if isPossible, value != values[leaf.form] { basis.append((Int32(leaf.form), Int32(leaf.sum))) }
+    if isPossible, isInBasis ?? (value != values[leaf.form]) {
+      basis.append((Int32(leaf.form), Int32(leaf.sum)))
+    }
     values[leaf.form] = max(min(value, forms.upper[leaf.form]), forms.lower[leaf.form])
   }
 

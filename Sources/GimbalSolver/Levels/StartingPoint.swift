@@ -22,6 +22,9 @@ struct StartingPoint {
   /// basis in this order, their rows become sums along longest paths, and no row changes more often than
   /// necessary.
   var basis: [(variable: Int32, sum: Int32)] = []
+  /// The linear forms at a breakpoint whose cost should have its slope above the breakpoint, so that the costs
+  /// of a hub add up to zero.
+  var rising: [Int32] = []
 
   init(_ forms: Forms) {
     self.forms = forms

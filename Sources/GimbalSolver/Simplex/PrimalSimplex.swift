@@ -12,6 +12,9 @@ struct PrimalSimplex: ~Copyable {
   var costs: PiecewiseCosts
   /// For each basic linear form, the piece of its cost whose slope is included in the gradient.
   var piece: Buffer<Int32>
+  /// For each linear form, whether its cost has the slope above if its value is at a breakpoint when a level
+  /// starts. Either slope is correct, but one may need fewer moves.
+  var startsAbove: Buffer<Bool>
   /// For each nonbasic linear form, the change in the total cost of the basic forms if the nonbasic form
   /// moves by one point.
   var gradient: Buffer<Double>
@@ -47,6 +50,7 @@ struct PrimalSimplex: ~Copyable {
     self.tableau = tableau
     costs = PiecewiseCosts(count: count)
     piece = Buffer(repeating: 0, count: count)
+    startsAbove = Buffer(repeating: false, count: count)
     gradient = Buffer(repeating: 0, count: count)
     weight = Buffer(repeating: 0, count: count)
     isTouched = Buffer(repeating: false, count: count)
@@ -125,7 +129,8 @@ struct PrimalSimplex: ~Copyable {
 
   /// Selects the piece of a basic linear form's cost that contains the value of the form.
   mutating func resetPiece(_ form: Int32) {
-    piece[Int(form)] = costs.pieces(form, at: tableau.value[Int(form)]).below
+    let (below, above) = costs.pieces(form, at: tableau.value[Int(form)])
+    piece[Int(form)] = startsAbove[Int(form)] ? above : below
   }
 
   /// Returns the linear form whose move lowers the cost most steeply, and the direction of the move; nil if no move
@@ -281,6 +286,7 @@ extension PrimalSimplex {
     if piece.count >= tableau.count { return }
     let count = 2 * tableau.count
     piece.grow(to: count, repeating: 0)
+    startsAbove.grow(to: count, repeating: false)
     gradient.grow(to: count, repeating: 0)
     weight.grow(to: count, repeating: 0)
     isTouched.grow(to: count, repeating: false)
