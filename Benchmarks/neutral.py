@@ -62,6 +62,45 @@ def by_highs(count, rows, times=None):
     return result
 
 
+def conflicts_by_highs(count, rows, limit, times=None):
+    """Returns the irreducible infeasible subsets of the required rows that HiGHS finds within `limit` CPU seconds, one by
+    one. The last row of each subset is ignored afterward, as in Gimbal.
+
+    Returns the subsets, and whether they are all. Appends the CPU milliseconds, without building the program, to `times`.
+    """
+    infinity = highspy.kHighsInf
+    solver = highspy.Highs()
+    solver.setOptionValue("log_to_console", False)
+    solver.setOptionValue("output_flag", False)
+    strategies = highspy.IisStrategy
+    solver.setOptionValue(
+        "iis_strategy", int(strategies.kIisStrategyFromLp) | int(strategies.kIisStrategyIrreducible)
+    )
+    for _ in range(count):
+        solver.addVar(-infinity, infinity)
+    required = [index for index, row in enumerate(rows) if row[1] >= 1000]
+    for index in required:
+        op, _, constant, terms = rows[index]
+        lower = -constant if op >= 0 else -infinity
+        upper = -constant if op <= 0 else infinity
+        variables = numpy.array([variable for variable, _ in terms], dtype=numpy.int32)
+        solver.addRow(lower, upper, len(terms), variables, numpy.array([float(factor) for _, factor in terms]))
+    result = []
+    start = time.process_time()
+    while time.process_time() - start < limit:
+        solver.run()
+        if solver.getModelStatus() != highspy.HighsModelStatus.kInfeasible:
+            break
+        subset = list(solver.getIis()[1].row_index_)
+        if not subset:
+            break
+        result.append([required[row] for row in subset])
+        solver.changeRowBounds(max(subset), -infinity, infinity)
+    if times is not None:
+        times.append((time.process_time() - start) * 1e3)
+    return result, solver.getModelStatus() == highspy.HighsModelStatus.kOptimal
+
+
 def run(solver, times):
     start = time.process_time()
     solver.run()
