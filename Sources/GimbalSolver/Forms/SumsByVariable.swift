@@ -39,8 +39,21 @@ struct SumsByVariable {
     return Int(sum[0].form == Int32(variable) ? sum[1].form : sum[0].form)
   }
 
-  /// Returns the rank of each variable in a topological order of the differences: a variable precedes the variables that
-  /// its upward move forces to move. Inside a cycle of differences, the order is not topological.
+  /// Returns the only term of a sum whose variable satisfies a violated bound by an upward move; nil if there
+  /// are several or none.
+  ///
+  /// - Parameter isLower: Whether the lower bound or the upper bound is violated.
+  func raisedTerm(_ index: Int, isLower: Bool) -> FormTerm? {
+    var result: FormTerm?
+    for term in sums[index] where (term.coefficient > 0) == isLower {
+      if result != nil { return nil }
+      result = term
+    }
+    return result
+  }
+
+  /// Returns the rank of each variable in a topological order of the sums: a variable precedes the variables that
+  /// its upward move forces to move. Inside a cycle of sums, the order is not topological.
   ///
   /// - Parameters:
   ///   - lower: The lower bound of each sum.
@@ -63,11 +76,12 @@ struct SumsByVariable {
         }
         let holder = terms[next[variable]]
         next[variable] += 1
-        let bounds = holder.coefficient > 0 ? upper : lower
-        guard bounds[bounds.startIndex + Int(holder.form)].isFinite, isDifference(Int(holder.form)) else {
+        let (isLower, sum) = (holder.coefficient < 0, Int(holder.form))
+        let bounds = isLower ? lower : upper
+        guard bounds[bounds.startIndex + sum].isFinite, let raised = raisedTerm(sum, isLower: isLower) else {
           continue
         }
-        let other = other(variable, in: Int(holder.form))
+        let other = Int(raised.form)
         if ranks[other] < 0, next[other] == first[other] { path.append(other) }
       }
     }

@@ -41,8 +41,9 @@ struct StartingPoint {
   /// If the bounds of differences and the optima of the variables are possible together, the values nearest
   /// to 0 are the solution. Otherwise, variables are first moved in order, which satisfies many chains of
   /// bounds in one pass. If the number of moves exceeds its limit, the search starts again with upward moves
-  /// only. If the violated sums are differences, these moves lead toward the least values that satisfy them
-  /// (Bellman, 1958, and Ford, 1956). The simplex method removes the violations that remain.
+  /// only. If one variable of each violated sum can satisfy its bound by an upward move, as in differences,
+  /// these moves lead toward the least values that satisfy all bounds (Bellman, 1958, and Ford, 1956). The
+  /// simplex method removes the violations that remain.
   private mutating func meetBounds() {
     var due = violatedSums()
     if due.isEmpty, isOptimal { return }
@@ -51,7 +52,8 @@ struct StartingPoint {
     if !due.isEmpty, placeNearestToZero() { return }
     if placeHubs() { due = violatedSums() }
     let initial = (values, totals)
-    if due.isEmpty || meetInOrder(due) || !due.allSatisfy(sums.isDifference) { return }
+    let canRise = due.allSatisfy { raised($0) != nil }
+    if due.isEmpty || meetInOrder(due) || !canRise { return }
     let ordered = (values, totals)
     (values, totals) = initial
     if !meetUpward(due) { (values, totals) = ordered }
@@ -133,7 +135,8 @@ struct StartingPoint {
   }
 
   /// Moves variables upward only. A variable moves before the variables that its move forces to move, so that
-  /// each moves once if the differences form no cycle. Gives up at a violated sum that is not a difference.
+  /// each moves once if the sums form no cycle. Gives up at a violated sum in which no upward move, or one of
+  /// several variables, can satisfy the bound.
   ///
   /// - Returns: `true` if all bounds hold, except those that no upward move can satisfy.
   private mutating func meetUpward(_ violated: [Int]) -> Bool {
@@ -141,8 +144,8 @@ struct StartingPoint {
     var reasons = [Int32](repeating: -1, count: singles)
     var worklist = Heap<Due>()
     func push(_ index: Int) -> Bool {
-      guard sums.isDifference(index) else { return false }
-      if let term = raised(index) { worklist.push(Due(variable: ranks[Int(term.form)], sum: index)) }
+      guard let term = raised(index) else { return false }
+      worklist.push(Due(variable: ranks[Int(term.form)], sum: index))
       return true
     }
     guard violated.allSatisfy({ push($0) }) else { return false }
@@ -163,11 +166,11 @@ struct StartingPoint {
     return true
   }
 
-  /// Returns the term of a violated difference whose variable can satisfy the bound by an upward move; nil if
-  /// the bound holds.
+  /// Returns the term of a violated sum whose variable can satisfy the bound by an upward move; nil if the
+  /// bound holds, or if there is not exactly one such term.
   private func raised(_ index: Int) -> FormTerm? {
     let miss = self.miss(index)
-    return miss == 0 ? nil : forms.sums[index].first { miss / $0.coefficient < 0 }
+    return miss == 0 ? nil : sums.raisedTerm(index, isLower: miss < 0)
   }
 
   /// Sets the value of a variable, and lists the sums that then violate a bound in ``broken``.
