@@ -109,6 +109,59 @@ import Testing
     for _ in 0..<3 { #expect(try ignoredRows() == expected, "seed \(seed)") }
   }
 
+  /// Views after other views, with widths that only have lower bounds. Many cycles contradict each other.
+  @Test(arguments: [false, true]) func boundsMakeRowsWithThreeVariablesEdges(isBoundLast: Bool) throws {
+    let views = 600
+    func position(_ view: Int) -> Variable { Variable(Int32(2 * view)) }
+    func width(_ view: Int) -> Variable { Variable(Int32(2 * view + 1)) }
+    let bounds = (0..<views).map { view in
+      Row([Term(1, width(view))], constant: -Double(20 + view % 7), .greaterThanOrEqual)
+    }
+    func row(_ view: Int, after other: Int, by gap: Int) -> Row {
+      Row(
+        [Term(1, position(view)), Term(-1, position(other)), Term(-1, width(other))], constant: -Double(gap),
+        .greaterThanOrEqual)
+    }
+    var rows: [Row] = []
+    for view in 0..<views {
+      rows.append(row(view, after: (view * 7 + 3) % views, by: view % 40 - 40))
+      rows.append(row(view, after: (view * 31 + 11) % views, by: view % 30 - 35))
+    }
+    var engine = Engine()
+    for _ in 0..<2 * views { _ = engine.addVariable() }
+    for row in isBoundLast ? rows + bounds : bounds + rows { try engine.add(row) }
+    let problem = engine.problem
+    var reduction = try Reduction(problem)
+    let walk = try DifferenceWalk(problem, &reduction, limit: .max)
+    #expect(walk.contradictions.count > 50 && walk.steps < 500 * views, "\(walk.steps)")
+    #expect(try engine.solve().conflicts.count > 50)
+  }
+
+  /// A narrower bound that comes later makes a longer edge. If it closes a cycle, its row is ignored, and so
+  /// are all of its edges.
+  @Test func narrowerBoundIsIgnoredIfItClosesACycle() throws {
+    func row(_ terms: [Term], _ constant: Double, _ relation: Relation) -> Row {
+      Row(terms, constant: constant, relation)
+    }
+    let (a, b, width) = (Variable(0), Variable(1), Variable(2))
+    let rows = [
+      row([Term(1, width)], -20, .greaterThanOrEqual),
+      row([Term(1, b), Term(-1, a), Term(-1, width)], 0, .greaterThanOrEqual),
+      row([Term(1, b), Term(-1, a)], -50, .lessThanOrEqual),
+      row([Term(1, width)], -60, .greaterThanOrEqual),
+      row([Term(1, width)], -70, .lessThanOrEqual),
+    ]
+    var engine = Engine()
+    for _ in 0..<3 { _ = engine.addVariable() }
+    let ids = try rows.map { try engine.add($0) }
+    let problem = engine.problem
+    var reduction = try Reduction(problem)
+    let walk = try DifferenceWalk(problem, &reduction, limit: .max)
+    #expect(walk.contradictions == [[3, 2, 1]])
+    let solution = try engine.solve()
+    #expect(solution.conflicts.map { Set($0.rows) } == [[ids[1], ids[2], ids[3]]])
+  }
+
   private func randomEdge(_ count: Int, _ chance: inout SeededGenerator) -> Edge? {
     let (tail, head) = (Int.random(in: 0..<count, using: &chance), Int.random(in: 0..<count, using: &chance))
     let length = Double(Int.random(in: -20..<20, using: &chance))

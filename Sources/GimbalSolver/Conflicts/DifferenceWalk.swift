@@ -5,15 +5,19 @@
 /// satisfy another row, it raises the head of its edge, and the vertices that must follow, or lowers the tail
 /// (Cotton and Maler, *Fast and flexible difference constraint propagation for DPLL(T)*, 2006). If the other
 /// end of the edge would have to move, too, the edge closes a cycle of positive length. The rows of this
-/// cycle are a minimal contradiction: their left sides add up to 0, and those of no smaller set do. The walk
-/// then ignores the row.
+/// cycle are a contradiction: their left sides add up to 0. The walk then ignores the row.
+///
+/// An inequality with three variables, such as `a.leading >= b.leading + b.width + 8`, is an edge, too, if a
+/// bound of the third variable is known: `b.width >= 20` gives `a.leading - b.leading >= 28`.
 struct DifferenceWalk {
-  /// The required inequality of a row: `head - tail >= length`.
+  /// A required inequality: `head - tail >= length`.
   struct Edge {
     var tail: Int32
     var head: Int32
     var length: Double
     var row: Int32
+    /// The row that bounds the third variable of `row`, or -1.
+    var bound: Int32 = -1
   }
 
   /// The contradictions. Each is a list of rows. The first one is the ignored row, which is also the last one
@@ -26,6 +30,7 @@ struct DifferenceWalk {
   var steps: Int { raising.steps + lowering.steps }
 
   private var edges: [Edge] = []
+  private var triples = TripleRows()
   /// The largest magnitude of a length or a value so far, at least 1 pt.
   private var size = 1.0
   /// The value of each variable, followed by that of the origin. Only differences of values matter.
@@ -53,8 +58,14 @@ struct DifferenceWalk {
       if sum.count == 0 {
         let isMissed = relation == .lessThanOrEqual ? rest.constant > 0 : rest.constant < 0
         if isMissed, !rest.isZero { contradictions.append([Int32(slot)]) }
-      } else if sum.count == 1 || sum.count == 2 && sum.value(0) == -sum.value(1) {
-        add(DifferenceWalk.edge(of: sum, rest, relation, row: Int32(slot), origin: origin))
+      } else if sum.count == 1 {
+        let edge = DifferenceWalk.edge(of: sum, rest, relation, row: Int32(slot), origin: origin)
+        let bound = TripleRows.Bound(edge, origin: origin)
+        if add([edge] + triples.edges(with: bound)) { triples.set(bound) }
+      } else if sum.count == 2, sum.value(0) == -sum.value(1) {
+        _ = add([DifferenceWalk.edge(of: sum, rest, relation, row: Int32(slot), origin: origin)])
+      } else if sum.count == 3, let triple = Triple(sum, rest, relation, row: Int32(slot)) {
+        if add(triples.edges(of: triple)) { triples.append(triple) }
       }
     }
     if isDoubtful { contradictions = [] }
@@ -75,11 +86,28 @@ struct DifferenceWalk {
       : Edge(tail: sum.index(0), head: other, length: -bound - error, row: row)
   }
 
+  /// Adds the edges of a row, or a contradiction if one of them closes a cycle of positive length.
+  ///
+  /// - Returns: `false` if the row is ignored. None of its edges remains.
+  private mutating func add(_ added: [Edge]) -> Bool {
+    for (count, edge) in added.enumerated() where !add(edge) {
+      for _ in 0..<count {
+        raising.removeLast(of: edges)
+        lowering.removeLast(of: edges)
+        edges.removeLast()
+      }
+      return false
+    }
+    return true
+  }
+
   /// Adds an edge, or a contradiction if the edge closes a cycle of positive length.
   ///
   /// Two searches alternate: one raises the head, the other one lowers the tail. The one with the lower cost
   /// after its next step continues, so that the cost is at most twice that of the cheaper one.
-  private mutating func add(_ edge: Edge) {
+  ///
+  /// - Returns: `false` if there is a contradiction.
+  private mutating func add(_ edge: Edge) -> Bool {
     size = max(
       size, edge.length.magnitude, values[Int(edge.tail)].magnitude, values[Int(edge.head)].magnitude)
     let excess = values[Int(edge.tail)] + edge.length - values[Int(edge.head)]
@@ -102,13 +130,22 @@ struct DifferenceWalk {
       raising.clear()
       lowering.clear()
       if !path.isEmpty {
-        contradictions.append([edge.row] + path.map { edges[Int($0)].row })
-        return
+        contradictions.append(DifferenceWalk.rows(of: [edge] + path.map { edges[Int($0)] }))
+        return false
       }
     }
     raising.append(edge)
     lowering.append(edge)
     edges.append(edge)
+    return true
+  }
+
+  /// Returns the rows of a cycle without duplicates. The first row is the last one in the order of the rows,
+  /// because each row of the first edge comes after all rows of the other edges, or is in one of them, too.
+  private static func rows(of cycle: [Edge]) -> [Int32] {
+    var rows: [Int32] = []
+    for edge in cycle { rows += edge.bound < 0 ? [edge.row] : [edge.row, edge.bound] }
+    return Set(rows).sorted(by: >)
   }
 }
 
@@ -161,6 +198,14 @@ private struct VertexSearch {
     next.append(newest[vertex])
     newest[vertex] = Int32(next.count - 1)
     degree[vertex] += 1
+  }
+
+  /// Removes the last edge, which is the last one of `edges`.
+  mutating func removeLast(of edges: [DifferenceWalk.Edge]) {
+    guard let edge = edges.last else { return }
+    let vertex = Int(isRaising ? edge.tail : edge.head)
+    newest[vertex] = next.removeLast()
+    degree[vertex] -= 1
   }
 
   mutating func start(at vertex: Int32, moving amount: Double, target: Int32) {

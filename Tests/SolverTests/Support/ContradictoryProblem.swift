@@ -6,6 +6,8 @@ import TestSupport
 struct ContradictoryProblem: CustomStringConvertible {
   enum Shape: Int, CaseIterable {
     case chain, tree, mesh, cyclic
+    /// Positions and widths: views that are after other views, and bounds of the widths.
+    case widths
   }
 
   let seed: UInt64
@@ -16,11 +18,12 @@ struct ContradictoryProblem: CustomStringConvertible {
   init(seed: UInt64, shape: Shape, variables: ClosedRange<Int>) {
     self.seed = seed
     self.shape = shape
-    var chance = SeededGenerator(seed: 4 &* seed &+ UInt64(shape.rawValue))
+    var chance = SeededGenerator(seed: 5 &* seed &+ UInt64(shape.rawValue))
     variableCount = Int.random(in: variables, using: &chance)
     let point = (0..<variableCount).map { _ in Double(Int.random(in: -50...50, using: &chance)) }
     let wrong = ([0.03, 0.1, 0.3, 0.6] as [Double]).randomElement(using: &chance) ?? 0.1
-    for index in 1..<variableCount {
+    if shape == .widths { addWidths(point, wrong, &chance) }
+    for index in 1..<variableCount where shape != .widths {
       var terms = [(1.0, index), (-1.0, neighbour(of: index, &chance))]
       if Double.random(in: 0..<1, using: &chance) < 0.3 {
         let factor = ([-1, 1, -0.5, 2] as [Double]).randomElement(using: &chance) ?? 1
@@ -32,6 +35,25 @@ struct ContradictoryProblem: CustomStringConvertible {
     copySome(&chance)
     if Bool.random(using: &chance) { scaleSome(&chance) }
     rows.shuffle(using: &chance)
+  }
+
+  /// Adds bounds of the variables in the second half, and for each variable in the first half a few rows that
+  /// place it after another one and a variable in the second half.
+  private mutating func addWidths(_ point: [Double], _ wrong: Double, _ chance: inout SeededGenerator) {
+    let half = variableCount / 2
+    for index in half..<variableCount {
+      for relation in [Relation.greaterThanOrEqual, .lessThanOrEqual] where Bool.random(using: &chance) {
+        add([(1, index)], point, wrong, &chance, relation)
+      }
+    }
+    for index in 0..<half {
+      for _ in 0..<2 {
+        let other = (index + Int.random(in: 1..<half, using: &chance)) % half
+        let factor = ([-1, -1, -1, 1, -2] as [Double]).randomElement(using: &chance) ?? -1
+        let width = Int.random(in: half..<variableCount, using: &chance)
+        add([(1, index), (-1, other), (factor, width)], point, wrong, &chance, .greaterThanOrEqual)
+      }
+    }
   }
 
   /// Creates equalities and inequalities of three random variables each, without a hidden point, so that most
@@ -61,15 +83,16 @@ struct ContradictoryProblem: CustomStringConvertible {
     case .mesh:
       let side = (1...variableCount).first { $0 * $0 >= variableCount } ?? 1
       return Bool.random(using: &chance) ? index - 1 : max(0, index - side)
-    case .cyclic:
+    case .cyclic, .widths:
       return (index + Int.random(in: 1..<variableCount, using: &chance)) % variableCount
     }
   }
 
   private mutating func add(
-    _ terms: [(Double, Int)], _ point: [Double], _ wrong: Double, _ chance: inout SeededGenerator
+    _ terms: [(Double, Int)], _ point: [Double], _ wrong: Double, _ chance: inout SeededGenerator,
+    _ given: Relation? = nil
   ) {
-    let relation = Relation.allCases.randomElement(using: &chance) ?? .equal
+    let relation = given ?? Relation.allCases.randomElement(using: &chance) ?? .equal
     var constant = -terms.reduce(0) { $0 + $1.0 * point[$1.1] }
     constant += Double(relation.sign) * Double(Int.random(in: 0...20, using: &chance))
     if Double.random(in: 0..<1, using: &chance) < wrong {
