@@ -107,6 +107,43 @@ extension Problem {
     return problem
   }
 
+  /// Variable 2·n is the position of view n, and variable 2·n + 1 its width.
+  static func conflictWidths(_ count: Int, seed: UInt64) -> Problem {
+    var generator = Generator(seed: 7 + seed)
+    var problem = Problem(variableCount: 2 * count)
+    for view in 0..<count {
+      problem.add([(2 * view + 1, 1)], -Double(20 + view % 7), .greaterThanOrEqual)
+      for _ in 0..<2 {
+        let other = generator.next(below: count)
+        if other == view { continue }
+        problem.place(view, after: other, by: Double(generator.next(below: 40) - 40))
+      }
+    }
+    return problem
+  }
+
+  static func widthPath(_ count: Int, seed: UInt64) -> Problem {
+    var generator = Generator(seed: 8 + seed)
+    var problem = Problem(variableCount: 2 * count)
+    let order = generator.shuffled(count)
+    for _ in 0..<2 * count {
+      let from = generator.next(below: count - 1)
+      let to = min(count - 1, from + 1 + generator.next(below: 10))
+      problem.place(order[to], after: order[from], by: Double(generator.next(below: 20)))
+    }
+    for view in 0..<count {
+      problem.add([(2 * view + 1, 1)], -Double(20 + view % 7), .greaterThanOrEqual)
+      problem.add([(2 * view + 1, 1)], -Double(30 + generator.next(below: 40)), priority: 750)
+      problem.add([(2 * view, 1)], -Double(generator.next(below: 1000)), priority: 250)
+    }
+    return problem
+  }
+
+  /// Adds the rule that a view starts at least `gap` pt after the end of another view.
+  private mutating func place(_ view: Int, after other: Int, by gap: Double) {
+    add([(2 * view, 1), (2 * other, -1), (2 * other + 1, -1)], -gap, .greaterThanOrEqual)
+  }
+
   static func sum(_ count: Int) -> Problem {
     var problem = Problem(variableCount: count)
     problem.add((0..<count).map { ($0, 1) }, -20 * Double(count))

@@ -18,6 +18,10 @@ enum Shape: String, CaseIterable {
   case conflictCycle = "conflict-cycle"
   /// Random inequalities between variables, with many contradictory cycles.
   case conflictNet = "conflict-net"
+  /// Views after two other views each, with lower bounds of the widths and many contradictory cycles.
+  case conflictWidths = "conflict-widths"
+  /// Views after other views, without cycles, with lower bounds and desired values of the widths.
+  case widthPath = "width-path"
   /// A stack, whose heights add up to the given height.
   case sum
   /// A grid of differences with random priorities, which contradict each other along its cycles.
@@ -37,6 +41,8 @@ enum Shape: String, CaseIterable {
     case .sharedConflicts: .sharedConflicts(size)
     case .conflictCycle: .conflictCycle(size, seed: seed)
     case .conflictNet: .conflictNet(size, seed: seed)
+    case .conflictWidths: .conflictWidths(size, seed: seed)
+    case .widthPath: .widthPath(size, seed: seed)
     case .sum: .sum(size)
     case .net: .net(size, seed: seed)
     }

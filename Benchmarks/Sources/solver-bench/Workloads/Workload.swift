@@ -5,14 +5,15 @@ enum Workload: String, CaseIterable {
   /// `true` if rotation is measured.
   var moves: Bool { self == .nested || self == .flex }
 
-  /// `true` if a drag is measured. In other workloads, a drag would make the fixed sizes unsatisfiable.
-  var drags: Bool { moves || self == .mesh }
+  /// Returns `true` if a drag is measured. In other workloads, and in a small mesh, the drag would make the fixed sizes
+  /// unsatisfiable.
+  func drags(_ size: Int) -> Bool { moves || self == .mesh && size >= 100 }
 
   /// Returns the workload with about the given number of views, and its rows in order of views.
   func scenario(_ size: Int) -> Scenario {
     let problem = problem(size, isRotated: false)
     return Scenario(
-      name: rawValue, size: size, problem: problem, rotation: nil, rootRows: drags ? (0, 1) : nil)
+      name: rawValue, size: size, problem: problem, rotation: nil, rootRows: drags(size) ? (0, 1) : nil)
   }
 
   /// Returns the workload with a rotation. Rows of low priority come first, because they are equal in both
