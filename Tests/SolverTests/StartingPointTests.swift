@@ -24,7 +24,8 @@ import Testing
     #expect(try startMissesBounds(engine) == 0)
   }
 
-  /// Views that start after the ends of other views, in random order. An upward move of a position satisfies each row.
+  /// Views that start after the ends of other views, in random order. An upward move of a position satisfies
+  /// each row.
   @Test(arguments: 0..<4 as Range<UInt64>) func positionsAfterWidthsStartWithinTheirBounds(seed: UInt64) throws {
     var chance = SeededGenerator(seed: seed)
     var engine = Engine()
