@@ -26,7 +26,8 @@ import Testing
 
   /// Views that start after the ends of other views, in random order. An upward move of a position satisfies
   /// each row.
-  @Test(arguments: 0..<4 as Range<UInt64>) func positionsAfterWidthsStartWithinTheirBounds(seed: UInt64) throws {
+  @Test(arguments: 0..<4 as Range<UInt64>)
+  func positionsAfterWidthsStartWithinTheirBounds(seed: UInt64) throws {
     var chance = SeededGenerator(seed: seed)
     var engine = Engine()
     let views = (0..<1000).map { _ in (position: engine.addVariable(), width: engine.addVariable()) }
@@ -112,8 +113,8 @@ extension StartingPointTests {
     #expect((values[Int(hub.index)] - solution[hub]).magnitude < 1e-9)
   }
 
-  /// Leaves whose values are determined by their sums start in the basis, and as many of the leaves at the ends of
-  /// their ranges as balance the costs of the hub. Otherwise, the simplex method makes
+  /// Leaves whose values are determined by their sums start in the basis, and as many of the leaves at the ends
+  /// of their ranges as balance the costs of the hub. Otherwise, the simplex method makes
   /// many moves of the hub by length zero, each of which changes all rows.
   @Test(arguments: 0..<12 as Range<UInt64>) func leavesStartInTheBasis(seed: UInt64) throws {
     var chance = SeededGenerator(seed: seed)
