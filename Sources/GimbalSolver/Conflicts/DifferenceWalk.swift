@@ -140,8 +140,8 @@ struct DifferenceWalk {
     return true
   }
 
-  /// Returns the rows of a cycle without duplicates. The first row is the last one in the order of the rows,
-  /// because each row of the first edge comes after all rows of the other edges, or is in one of them, too.
+  /// Returns the rows of a cycle without duplicates, in descending order. The first one is the row that is added
+  /// now, because all other rows come before it.
   private static func rows(of cycle: [Edge]) -> [Int32] {
     var rows: [Int32] = []
     for edge in cycle { rows += edge.bound < 0 ? [edge.row] : [edge.row, edge.bound] }

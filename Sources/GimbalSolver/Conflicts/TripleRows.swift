@@ -48,9 +48,14 @@ struct TripleRows {
     }
   }
 
+  /// The maximum number of edges that later bounds give, for each triple.
+  private static let edgesPerTriple = 8
+
   private var triples: [Triple] = []
   /// For each variable, the triples that contain it.
   private var holders: [Int32: [Int]] = [:]
+  /// The number of edges that later bounds have given.
+  private var laterEdgeCount = 0
   private var lower: [Int32: Bound] = [:]
   private var upper: [Int32: Bound] = [:]
 
@@ -78,11 +83,15 @@ struct TripleRows {
     }
   }
 
-  /// Returns the edges of all triples that follow from another bound.
-  func edges(with bound: Bound) -> [DifferenceWalk.Edge] {
+  /// Returns the edges of all triples that follow from another bound. If later bounds have given many edges,
+  /// returns none, and the simplex method finds the contradictions. Otherwise, a variable in many triples with
+  /// many bounds, each narrower than the one before, would give a quadratic number of edges.
+  mutating func edges(with bound: Bound) -> [DifferenceWalk.Edge] {
     guard let holders = holders[bound.variable],
-      !bound.isCovered(by: known(bound.variable, isLower: bound.isLower))
+      !bound.isCovered(by: known(bound.variable, isLower: bound.isLower)),
+      laterEdgeCount < TripleRows.edgesPerTriple * triples.count
     else { return [] }
+    laterEdgeCount += holders.count
     return holders.compactMap { index in
       let triple = triples[index]
       return triple.variables.firstIndex(of: bound.variable).flatMap { third in
