@@ -34,6 +34,31 @@ import Testing
     #expect(conflicts.allSatisfy { Set($0.rows.dropLast()) == wanted && $0.rows.last == $0.setAside })
   }
 
+  /// A row that is parallel to an ignored row, and contradicts the same rows by no more than the tolerance, holds.
+  @Test(arguments: [(5e-7, 1), (1e-5, 2)])
+  func parallelRowsContradictByMoreThanTheTolerance(excess: Double, count: Int) throws {
+    var engine = Engine()
+    _ = engine.addVariable()
+    for (relation, value) in [(Relation.lessThanOrEqual, 10.0), (.greaterThanOrEqual, 11)] {
+      try engine.add(row([(1, Self.x)], relation, value))
+    }
+    try engine.add(row([(1, Self.x)], .greaterThanOrEqual, 10 + excess))
+    #expect(try engine.solve().conflicts.count == count)
+  }
+
+  /// The reasons of a row have multipliers, and so do their errors.
+  @Test(arguments: [(0x1p-20, 1), (0x1p-18, 2)])
+  func multipliersOfReasonsMultiplyTheTolerance(excess: Double, count: Int) throws {
+    let terms = [(1, Self.x), (-1, Self.y), (-3, Variable(2))] as [(Double, Variable)]
+    var engine = Engine()
+    for _ in 0..<3 { _ = engine.addVariable() }
+    try engine.add(row(terms, .greaterThanOrEqual, 0))
+    try engine.add(row([(1, Self.x), (-1, Self.y)], .lessThanOrEqual, 6))
+    try engine.add(row([(1, Variable(2))], .greaterThanOrEqual, 3))
+    try engine.add(row([(1, Variable(2))], .greaterThanOrEqual, 2 + excess))
+    #expect(try engine.solve().conflicts.count == count)
+  }
+
   @Test func copiesOfTwoRows() throws {
     let (one, other) = (row([(1, Self.x)], .equal, 10), row([(1, Self.x)], .equal, 11))
     var engine = Engine()

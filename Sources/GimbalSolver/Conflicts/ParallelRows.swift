@@ -62,6 +62,11 @@ extension Rows {
     result.removeAll { $0.coefficient == 0 }
     return result
   }
+
+  /// Returns the largest magnitude of a coefficient of a row.
+  fileprivate func largestCoefficient(_ slot: Int) -> Double {
+    terms(slot).reduce(0) { max($0, term($1).coefficient.magnitude) }
+  }
 }
 
 /// The value that the other rows of a minimal conflict imply for the left side of the last row. This value
@@ -77,6 +82,9 @@ struct Consequence {
   /// `true` if all rows except the ignored row are equalities, so that `rest` is exact. Otherwise, the left
   /// side of the ignored row may be farther from 0 than `rest`.
   private let isExact: Bool
+  /// The sum of the weights of all rows except the ignored row: the magnitude of the multiplier times the
+  /// largest coefficient. If each of them has an error of 1 pt, `rest` has an error of this size.
+  private var weight = 0.0
 
   /// Creates the consequence of all `members` except the last one. `multipliers` must prove that these
   /// members contradict the last one.
@@ -86,12 +94,13 @@ struct Consequence {
     rest = Reduction.Constant(constant: 0, size: 1)
     for (member, multiplier) in zip(members, multipliers) {
       rest.add(multiplier / unit * rows.constant(Int(member)))
+      if member != row { weight += (multiplier / unit).magnitude * rows.largestCoefficient(Int(member)) }
     }
     isExact = members.dropLast().allSatisfy { rows.relation(Int($0)) == .equal }
   }
 
   /// Returns `true` if the rows that imply this value also contradict `other`, a row whose left side is a
-  /// multiple of the ignored row's left side.
+  /// multiple of the ignored row's left side. Rows contradict each other only by more than ``Tolerance/points``.
   func contradicts(_ other: Int32, _ rows: Rows, _ parallelRows: ParallelRows) -> Bool {
     let factor = parallelRows.scale[Int(other)] / parallelRows.scale[Int(row)]
     var value = Reduction.Constant(constant: 0, size: 1)
@@ -100,6 +109,8 @@ struct Consequence {
     value.add(-factor * rows.constant(Int(row)))
     value.add(rows.constant(Int(other)))
     if !(value.constant.isFinite && value.size.isFinite) || value.isZero { return false }
+    let weights = factor.magnitude * weight + rows.largestCoefficient(Int(other))
+    if value.constant.magnitude <= Tolerance.points * weights { return false }
     // If some of the rows that imply the value are inequalities, they bound the left side in one direction
     // only, and prove no violation in the opposite direction.
     let isBelow = factor * rest.constant < 0
