@@ -1,6 +1,10 @@
 /// For each variable, the sums that contain it.
 struct SumsByVariable {
   private let sums: [[FormTerm]]
+  /// For each sum, the only term with a positive coefficient; nil if there are several or none.
+  private let positive: [FormTerm?]
+  /// For each sum, the only term with a negative coefficient; nil if there are several or none.
+  private let negative: [FormTerm?]
   private var first: [Int]
   private var terms: [FormTerm]
 
@@ -9,6 +13,8 @@ struct SumsByVariable {
 
   init(_ sums: [[FormTerm]], variables count: Int) {
     self.sums = sums
+    positive = sums.map { SumsByVariable.onlyTerm(of: $0) { $0 > 0 } }
+    negative = sums.map { SumsByVariable.onlyTerm(of: $0) { $0 < 0 } }
     first = [Int](repeating: 0, count: count + 1)
     for sum in sums { for term in sum { first[Int(term.form) + 1] += 1 } }
     for variable in 0..<count { first[variable + 1] += first[variable] }
@@ -39,20 +45,24 @@ struct SumsByVariable {
     return Int(sum[0].form == Int32(variable) ? sum[1].form : sum[0].form)
   }
 
-  /// Returns the only term of a sum whose variable satisfies a violated bound by an upward move; nil if there
+  /// Returns the only term of a sum whose variable can satisfy a violated bound by an upward move; nil if there
   /// are several or none.
   ///
-  /// - Parameter isLower: Whether the lower bound or the upper bound is violated.
-  func raisedTerm(_ index: Int, isLower: Bool) -> FormTerm? {
+  /// - Parameter isLower: `true` if the lower bound is violated, `false` if the upper bound is.
+  /// - Complexity: O(1).
+  func raisedTerm(_ index: Int, isLower: Bool) -> FormTerm? { isLower ? positive[index] : negative[index] }
+
+  /// Returns the only term whose coefficient has a property; nil if there are several or none.
+  private static func onlyTerm(of sum: [FormTerm], _ matches: (Double) -> Bool) -> FormTerm? {
     var result: FormTerm?
-    for term in sums[index] where (term.coefficient > 0) == isLower {
+    for term in sum where matches(term.coefficient) {
       if result != nil { return nil }
       result = term
     }
     return result
   }
 
-  /// Returns the rank of each variable in a topological order of the sums: a variable precedes the variables that
+  /// Returns the rank of each variable in a topological order along the sums: a variable precedes the variables that
   /// its upward move forces to move. Inside a cycle of sums, the order is not topological.
   ///
   /// - Parameters:
