@@ -63,10 +63,11 @@ def by_highs(count, rows, times=None):
 
 
 def conflicts_by_highs(count, rows, limit, times=None):
-    """Returns the irreducible infeasible subsets of the required rows that HiGHS finds within `limit` CPU seconds, one by
-    one. The last row of each subset is ignored afterward, as in Gimbal.
+    """Searches for irreducible infeasible subsets of the required rows one by one. The last row of each subset is ignored
+    afterward, as in Gimbal. No search starts after `limit` CPU seconds.
 
-    Returns the subsets, and whether they are all. Appends the CPU milliseconds, without building the program, to `times`.
+    Returns the subsets, and `True` if the remaining rows are feasible. Appends the total CPU milliseconds of the searches
+    to `times`.
     """
     infinity = highspy.kHighsInf
     solver = highspy.Highs()

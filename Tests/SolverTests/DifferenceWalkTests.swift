@@ -109,7 +109,7 @@ import Testing
     for _ in 0..<3 { #expect(try ignoredRows() == expected, "seed \(seed)") }
   }
 
-  /// Views after other views, with widths that only have lower bounds. Many cycles contradict each other.
+  /// Views after other views, with widths that only have lower bounds. Many cycles are contradictory.
   @Test(arguments: [false, true]) func boundsMakeRowsWithThreeVariablesEdges(isBoundLast: Bool) throws {
     let views = 600
     func position(_ view: Int) -> Variable { Variable(Int32(2 * view)) }
@@ -137,9 +137,9 @@ import Testing
     #expect(try engine.solve().conflicts.count > 50)
   }
 
-  /// A narrower bound that comes later makes a longer edge. If it closes a cycle, its row is ignored, and so
-  /// are all of its edges.
-  @Test func narrowerBoundIsIgnoredIfItClosesACycle() throws {
+  /// A tighter bound that comes later makes a longer edge. If it closes a cycle of positive length, its row is
+  /// ignored, and so are all of its edges.
+  @Test func tighterBoundIsIgnoredIfItClosesACycle() throws {
     func row(_ terms: [Term], _ constant: Double, _ relation: Relation) -> Row {
       Row(terms, constant: constant, relation)
     }

@@ -46,7 +46,7 @@ import Testing
     #expect(try engine.solve().conflicts.count == count)
   }
 
-  /// The reasons of a row have multipliers, and so do their errors.
+  /// The error of each reason is multiplied by its Farkas multiplier.
   @Test(arguments: [(0x1p-20, 1), (0x1p-18, 2)])
   func multipliersOfReasonsMultiplyTheTolerance(excess: Double, count: Int) throws {
     let terms = [(1, Self.x), (-1, Self.y), (-3, Variable(2))] as [(Double, Variable)]

@@ -21,11 +21,11 @@ import Testing
       _ = try engine.add(Row([Term(1, label)], constant: -height, .greaterThanOrEqual))
       top = bottom
     }
-    #expect(try startMissesBounds(engine) == 0)
+    #expect(try missedBoundCount(engine) == 0)
   }
 
-  /// Views that start after the ends of other views, in random order. An upward move of a position satisfies
-  /// each row.
+  /// Views that start after the ends of other views, in random order. Each row can be satisfied by an upward
+  /// move of a position.
   @Test(arguments: 0..<4 as Range<UInt64>)
   func positionsAfterWidthsStartWithinTheirBounds(seed: UInt64) throws {
     var chance = SeededGenerator(seed: seed)
@@ -35,19 +35,19 @@ import Testing
     for (place, view) in views.enumerated() {
       let least = Double(Int.random(in: 20...60, using: &chance))
       _ = try engine.add(Row([Term(1, view.width)], constant: -least, .greaterThanOrEqual))
-      let wish = Double(Int.random(in: 0..<1000, using: &chance))
-      _ = try engine.add(Row([Term(1, view.position)], constant: -wish, .equal, priority: 250))
+      let preferred = Double(Int.random(in: 0..<1000, using: &chance))
+      _ = try engine.add(Row([Term(1, view.position)], constant: -preferred, .equal, priority: 250))
       for _ in 0..<2 where place > 0 {
         let other = views[Int.random(in: max(0, place - 10)..<place, using: &chance)]
         let terms = [Term(1, view.position), Term(-1, other.position), Term(-1, other.width)]
         _ = try engine.add(Row(terms, constant: -8, .greaterThanOrEqual))
       }
     }
-    #expect(try startMissesBounds(engine) == 0)
+    #expect(try missedBoundCount(engine) == 0)
   }
 
   /// Returns the number of sums that are outside of their bounds at the starting point.
-  private func startMissesBounds(_ engine: Engine) throws -> Int {
+  private func missedBoundCount(_ engine: Engine) throws -> Int {
     var reduction = try Reduction(engine.problem)
     let forms = try Forms(engine.problem, &reduction)
     let start = StartingPoint(forms).values
@@ -113,9 +113,9 @@ extension StartingPointTests {
     #expect((values[Int(hub.index)] - solution[hub]).magnitude < 1e-9)
   }
 
-  /// Leaves whose values are determined by their sums start in the basis, and as many of the leaves at the ends
-  /// of their ranges as balance the costs of the hub. Otherwise, the simplex method makes
-  /// many moves of the hub by length zero, each of which changes all rows.
+  /// A leaf whose value its sum determines starts in the basis. If the hub is at an end of the range of a leaf,
+  /// the leaf or its sum is basic, so that the costs of the hub balance. Otherwise, the simplex method makes many
+  /// moves of the hub by length zero, and each changes all rows.
   @Test(arguments: 0..<12 as Range<UInt64>) func leavesStartInTheBasis(seed: UInt64) throws {
     var chance = SeededGenerator(seed: seed)
     var engine = Engine()

@@ -5,10 +5,12 @@
 /// satisfy another row, it raises the head of its edge, and the vertices that must follow, or lowers the tail
 /// (Cotton and Maler, *Fast and flexible difference constraint propagation for DPLL(T)*, 2006). If the other
 /// end of the edge would have to move, too, the edge closes a cycle of positive length. The rows of this
-/// cycle are a contradiction: their left sides add up to 0. The walk then ignores the row.
+/// cycle are a contradiction: with suitable multipliers, their left sides add up to 0. The walk then ignores
+/// the row.
 ///
-/// An inequality with three variables, such as `a.leading >= b.leading + b.width + 8`, is an edge, too, if a
-/// bound of the third variable is known: `b.width >= 20` gives `a.leading - b.leading >= 28`.
+/// An inequality with three variables is also an edge if two of its coefficients differ only in their sign and
+/// a bound of the third variable is known. For example, `b.width >= 20` turns
+/// `a.leading >= b.leading + b.width + 8` into `a.leading - b.leading >= 28`.
 struct DifferenceWalk {
   /// A required inequality: `head - tail >= length`.
   struct Edge {
@@ -140,8 +142,8 @@ struct DifferenceWalk {
     return true
   }
 
-  /// Returns the rows of a cycle without duplicates, in descending order. The first one is the row that is added
-  /// now, because all other rows come before it.
+  /// Returns the rows of a cycle without duplicates, in descending order. The first one is the row that the walk
+  /// is adding. All others come before it in canonical order.
   private static func rows(of cycle: [Edge]) -> [Int32] {
     var rows: [Int32] = []
     for edge in cycle { rows += edge.bound < 0 ? [edge.row] : [edge.row, edge.bound] }

@@ -82,8 +82,9 @@ struct Consequence {
   /// `true` if all rows except the ignored row are equalities, so that `rest` is exact. Otherwise, the left
   /// side of the ignored row may be farther from 0 than `rest`.
   private let isExact: Bool
-  /// The sum of the weights of all rows except the ignored row: the magnitude of the multiplier times the
-  /// largest coefficient. If each of them has an error of 1 pt, `rest` has an error of this size.
+  /// The sum of the weights of all rows except the ignored row. The weight of a row is the magnitude of its
+  /// multiplier times its largest coefficient. If each of these rows, scaled to a largest coefficient of 1, has
+  /// an error of at most 1 pt, `rest` has an error of at most this size.
   private var weight = 0.0
 
   /// Creates the consequence of all `members` except the last one. `multipliers` must prove that these

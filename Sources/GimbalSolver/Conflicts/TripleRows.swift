@@ -5,8 +5,8 @@ struct Triple {
   let limit: Double
   let row: Int32
 
-  /// Returns nil unless two of the coefficients differ only in their sign. The limit is smaller by the error at
-  /// which the row counts as satisfied.
+  /// Creates a triple. Returns nil unless two of the coefficients differ only in their sign. The limit is
+  /// smaller by the error at which the row counts as satisfied.
   init?(_ sum: borrowing SparseSum, _ rest: Reduction.Constant, _ relation: Relation, row: Int32) {
     let sign = relation == .greaterThanOrEqual ? 1.0 : -1
     variables = (0..<3).map { sum.index($0) }
@@ -33,7 +33,7 @@ struct TripleRows {
     let value: Double
     let row: Int32
 
-    /// The bound that an edge between a variable and the origin represents.
+    /// Creates the bound that an edge between a variable and the origin represents.
     init(_ edge: DifferenceWalk.Edge, origin: Int32) {
       isLower = edge.tail == origin
       variable = isLower ? edge.head : edge.tail
@@ -41,21 +41,21 @@ struct TripleRows {
       row = edge.row
     }
 
-    /// Returns `true` if the other bound of the same variable is at least as narrow.
+    /// Returns `true` if the other bound of the same variable is at least as tight.
     fileprivate func isCovered(by other: Bound?) -> Bool {
       guard let other else { return false }
       return isLower ? other.value >= value : other.value <= value
     }
   }
 
-  /// The maximum number of edges that later bounds give, for each triple.
-  private static let edgesPerTriple = 8
+  /// The limit of ``laterVisits``, as a multiple of the number of triples.
+  private static let visitsPerTriple = 8
 
   private var triples: [Triple] = []
   /// For each variable, the triples that contain it.
   private var holders: [Int32: [Int]] = [:]
-  /// The number of edges that later bounds have given.
-  private var laterEdgeCount = 0
+  /// The number of triples that later bounds have visited.
+  private var laterVisits = 0
   private var lower: [Int32: Bound] = [:]
   private var upper: [Int32: Bound] = [:]
 
@@ -64,7 +64,7 @@ struct TripleRows {
     triples.append(triple)
   }
 
-  /// Keeps a bound if it is narrower than the earlier ones.
+  /// Keeps a bound if it is tighter than the earlier ones.
   mutating func set(_ bound: Bound) {
     if bound.isCovered(by: known(bound.variable, isLower: bound.isLower)) { return }
     if bound.isLower { lower[bound.variable] = bound } else { upper[bound.variable] = bound }
@@ -83,15 +83,15 @@ struct TripleRows {
     }
   }
 
-  /// Returns the edges of all triples that follow from another bound. If later bounds have given many edges,
-  /// returns none, and the simplex method finds the contradictions. Otherwise, a variable in many triples with
-  /// many bounds, each narrower than the one before, would give a quadratic number of edges.
+  /// Returns the edges that follow from a new bound. Beyond a limit, returns none, and the simplex method finds
+  /// the contradictions. Without this limit, a variable in many triples, with many bounds that are each tighter
+  /// than the last, would give a quadratic number of edges.
   mutating func edges(with bound: Bound) -> [DifferenceWalk.Edge] {
     guard let holders = holders[bound.variable],
       !bound.isCovered(by: known(bound.variable, isLower: bound.isLower)),
-      laterEdgeCount < TripleRows.edgesPerTriple * triples.count
+      laterVisits < TripleRows.visitsPerTriple * triples.count
     else { return [] }
-    laterEdgeCount += holders.count
+    laterVisits += holders.count
     return holders.compactMap { index in
       let triple = triples[index]
       return triple.variables.firstIndex(of: bound.variable).flatMap { third in

@@ -55,8 +55,8 @@ extension StartingPoint {
     return true
   }
 
-  /// Returns the costs of the leaves that have rows. Outside of the range, the row with the lower priority is
-  /// violated.
+  /// Returns the cost of each leaf that has optional rows, of its own or of its sum. Outside of the range, the
+  /// row with the lower priority is violated.
   private func leafCosts(_ leaves: [Leaf]) -> [LeafCost] {
     let costs = topCosts()
     return leaves.compactMap { leaf in
@@ -70,14 +70,14 @@ extension StartingPoint {
     }
   }
 
-  /// Returns, for each leaf whose hub is at an end of its range, whether the leaf starts in the basis. Lists
-  /// the forms that then have a cost above their breakpoint in ``rising``.
+  /// Returns, for each leaf whose hub is at one end of ``LeafCost/range``, whether the leaf starts in the basis.
+  /// Lists the forms that then have a cost above their breakpoint in ``rising``.
   ///
-  /// Either the leaf or its sum is in the basis. Their costs change with the value of the hub, while the
-  /// other one keeps its value. At the end of the range, both choices are possible. The basis is optimal only
-  /// if the costs of all leaves, per point of the hub, add up to zero, so only as many leaves have a cost as
-  /// this requires. Otherwise, the simplex method would exchange one such leaf after the other, and change
-  /// the rows of all leaves each time.
+  /// Either the leaf or its sum is basic. The basic one moves with the hub, and the other one keeps its value.
+  /// If the hub is at an end of the range, either can be basic. If the basic one has a cost, its slope adds to
+  /// the gradient of the hub. Leaves with a cost are chosen until the remaining gradient is less than the next
+  /// slope. Without this choice, the simplex method exchanges the hub with one leaf after the other, and each
+  /// exchange changes the rows of all leaves.
   private mutating func balanceTies(_ costs: [LeafCost]) -> [Int: Bool] {
     // The highest level at which the leaves of each hub have costs, and the sum of their slopes.
     var slopes: [Int: (level: Int32, sum: Double)] = [:]
@@ -100,7 +100,8 @@ extension StartingPoint {
       let hasCost = sum * slope < 0 && sum.magnitude >= slope.magnitude
       if hasCost {
         slopes[cost.leaf.hub]?.sum += slope
-        // The hub moves its sum by its coefficient, and its leaf by -hubCoefficient / coefficient.
+        // Per point of the hub, the sum moves by hubCoefficient, or the leaf by -hubCoefficient / coefficient.
+        // Only the sign of this speed matters.
         let speed = cost.leaf.hubCoefficient * (cost.isOfSum ? 1 : -cost.leaf.coefficient)
         if slope * speed > 0 { rising.append(Int32(cost.isOfSum ? cost.leaf.sum : cost.leaf.form)) }
       }

@@ -22,8 +22,8 @@ struct StartingPoint {
   /// basis in this order, their rows become sums along longest paths, and no row changes more often than
   /// necessary.
   var basis: [(variable: Int32, sum: Int32)] = []
-  /// The linear forms at a breakpoint whose cost should have its slope above the breakpoint, so that the costs
-  /// of a hub add up to zero.
+  /// The linear forms at a breakpoint that start with the slope above it, which balances the costs of the leaves
+  /// of a hub.
   var rising: [Int32] = []
 
   init(_ forms: Forms) {
@@ -135,10 +135,11 @@ struct StartingPoint {
   }
 
   /// Moves variables upward only. A variable moves before the variables that its move forces to move, so that
-  /// each moves once if the sums form no cycle. Gives up at a violated sum in which no upward move, or one of
-  /// several variables, can satisfy the bound.
+  /// each moves once if the sums form no cycle. Stops at a violated sum unless exactly one of its variables can
+  /// satisfy the bound by an upward move.
   ///
-  /// - Returns: `true` if all bounds hold, except those that no upward move can satisfy.
+  /// - Returns: `true` if all bounds hold, except those that would move a variable beyond its upper bound or
+  ///   ``reach``; `false` if the search stopped or exceeded its limit.
   private mutating func meetUpward(_ violated: [Int]) -> Bool {
     let ranks = sums.raisingOrder(lower: forms.lower[singles...], upper: forms.upper[singles...])
     var reasons = [Int32](repeating: -1, count: singles)

@@ -12,8 +12,8 @@ struct PrimalSimplex: ~Copyable {
   var costs: PiecewiseCosts
   /// For each basic linear form, the piece of its cost whose slope is included in the gradient.
   var piece: Buffer<Int32>
-  /// For each linear form, whether its cost has the slope above if its value is at a breakpoint when a level
-  /// starts. Either slope is correct, but one may need fewer moves.
+  /// For each linear form, `true` if ``resetPiece(_:)`` selects the piece above the breakpoint at which the form
+  /// is; `false` for the piece below. Either piece is valid, but one can need fewer moves.
   var startsAbove: Buffer<Bool>
   /// For each nonbasic linear form, the change in the total cost of the basic forms if the nonbasic form
   /// moves by one point.
@@ -127,7 +127,8 @@ struct PrimalSimplex: ~Copyable {
     }
   }
 
-  /// Selects the piece of a basic linear form's cost that contains the value of the form.
+  /// Selects the piece of a basic linear form's cost that contains the value of the form. At a breakpoint,
+  /// ``startsAbove`` selects one of the two pieces.
   mutating func resetPiece(_ form: Int32) {
     let (below, above) = costs.pieces(form, at: tableau.value[Int(form)])
     piece[Int(form)] = startsAbove[Int(form)] ? above : below

@@ -90,7 +90,7 @@ import Testing
   }
 
   /// A scene that takes minutes to solve in a debug build, because many cycles of inequalities with factors
-  /// contradict each other.
+  /// are contradictory.
   static let longScene: String = {
     let views = 0..<1500
     let rules = views.map { view in

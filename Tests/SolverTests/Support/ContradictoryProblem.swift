@@ -37,7 +37,7 @@ struct ContradictoryProblem: CustomStringConvertible {
     rows.shuffle(using: &chance)
   }
 
-  /// Adds bounds of the variables in the second half, and for each variable in the first half a few rows that
+  /// Adds bounds of the variables in the second half, and for each variable in the first half two rows that
   /// place it after another one and a variable in the second half.
   private mutating func addWidths(_ point: [Double], _ wrong: Double, _ chance: inout SeededGenerator) {
     let half = variableCount / 2

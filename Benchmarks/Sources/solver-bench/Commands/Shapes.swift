@@ -10,7 +10,7 @@ struct Shapes: ParsableCommand {
   @Option(parsing: .upToNextOption, help: "The shapes.")
   var shapes: [Shape] = Shape.allCases
 
-  @Option(parsing: .upToNextOption, help: "The sizes. Nets end at 2,000.")
+  @Option(parsing: .upToNextOption, help: "The sizes. net ends at 2,000, and conflict-widths at 5,000.")
   var sizes: [Int] = [300, 1000, 2000, 5000, 10_000]
 
   @Option(help: "The seed of the shapes with random numbers.")

@@ -139,7 +139,7 @@ extension Problem {
     return problem
   }
 
-  /// Adds the rule that a view starts at least `gap` pt after the end of another view.
+  /// Adds the row that requires a view to start at least `gap` pt after the end of another view.
   private mutating func place(_ view: Int, after other: Int, by gap: Double) {
     add([(2 * view, 1), (2 * other, -1), (2 * other + 1, -1)], -gap, .greaterThanOrEqual)
   }

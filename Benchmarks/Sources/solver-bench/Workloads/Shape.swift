@@ -27,10 +27,16 @@ enum Shape: String, CaseIterable {
   /// A grid of differences with random priorities, which contradict each other along its cycles.
   case net
 
-  /// The largest size in the table. The time for a net grows quadratically.
-  var largestSize: Int { self == .net ? 2_000 : 10_000 }
+  /// The largest size in the table. The times of `net` and `conflict-widths` grow about quadratically.
+  var largestSize: Int {
+    switch self {
+    case .net: 2_000
+    case .conflictWidths: 5_000
+    default: 10_000
+    }
+  }
 
-  /// Returns the rows of the shape with `size` cells or variables.
+  /// Returns the rows of the shape with `size` cells, views or variables.
   func problem(_ size: Int, seed: UInt64 = 0) -> Problem {
     switch self {
     case .selfSizing: .selfSizingRows(size, seed: seed)

@@ -5,8 +5,8 @@ enum Workload: String, CaseIterable {
   /// `true` if rotation is measured.
   var moves: Bool { self == .nested || self == .flex }
 
-  /// Returns `true` if a drag is measured. In other workloads, and in a small mesh, the drag would make the fixed sizes
-  /// unsatisfiable.
+  /// Returns `true` if a drag is measured. In other workloads, and in a small mesh, the drag would make the fixed sizes or the
+  /// minimum widths unsatisfiable.
   func drags(_ size: Int) -> Bool { moves || self == .mesh && size >= 100 }
 
   /// Returns the workload with about the given number of views, and its rows in order of views.
