@@ -12,16 +12,6 @@
 /// a bound of the third variable is known. For example, `b.width >= 20` turns
 /// `a.leading >= b.leading + b.width + 8` into `a.leading - b.leading >= 28`.
 struct DifferenceWalk {
-  /// A required inequality: `head - tail >= length`.
-  struct Edge {
-    var tail: Int32
-    var head: Int32
-    var length: Double
-    var row: Int32
-    /// The row that bounds the third variable of `row`, or -1.
-    var bound: Int32 = -1
-  }
-
   /// The contradictions. Each is a list of rows. The first one is the ignored row, which is also the last one
   /// in the order of the rows.
   private(set) var contradictions: [[Int32]] = []
@@ -31,7 +21,7 @@ struct DifferenceWalk {
   /// The number of edges that the searches have read.
   var steps: Int { raising.steps + lowering.steps }
 
-  private var edges: [Edge] = []
+  private var edges: [DifferenceEdge] = []
   private var triples = TripleRows()
   /// The largest magnitude of a length or a value so far, at least 1 pt.
   private var size = 1.0
@@ -79,19 +69,19 @@ struct DifferenceWalk {
   /// contradict each other in the sense of ``Tolerance/points``.
   private static func edge(
     of sum: borrowing SparseSum, _ rest: Reduction.Constant, _ relation: Relation, row: Int32, origin: Int32
-  ) -> Edge {
+  ) -> DifferenceEdge {
     let (scale, other) = (sum.value(0), sum.count == 1 ? origin : sum.index(1))
     let bound = -rest.constant / scale
     let error = Tolerance.relative * rest.size / scale.magnitude
     return (relation == .greaterThanOrEqual) == (scale > 0)
-      ? Edge(tail: other, head: sum.index(0), length: bound - error, row: row)
-      : Edge(tail: sum.index(0), head: other, length: -bound - error, row: row)
+      ? DifferenceEdge(tail: other, head: sum.index(0), length: bound - error, row: row)
+      : DifferenceEdge(tail: sum.index(0), head: other, length: -bound - error, row: row)
   }
 
   /// Adds the edges of a row, or a contradiction if one of them closes a cycle of positive length.
   ///
   /// - Returns: `false` if the row is ignored. None of its edges remains.
-  private mutating func add(_ added: [Edge]) -> Bool {
+  private mutating func add(_ added: [DifferenceEdge]) -> Bool {
     for (count, edge) in added.enumerated() where !add(edge) {
       for _ in 0..<count {
         raising.removeLast(of: edges)
@@ -109,7 +99,7 @@ struct DifferenceWalk {
   /// after its next step continues, so that the cost is at most twice that of the cheaper one.
   ///
   /// - Returns: `false` if there is a contradiction.
-  private mutating func add(_ edge: Edge) -> Bool {
+  private mutating func add(_ edge: DifferenceEdge) -> Bool {
     size = max(
       size, edge.length.magnitude, values[Int(edge.tail)].magnitude, values[Int(edge.head)].magnitude)
     let excess = values[Int(edge.tail)] + edge.length - values[Int(edge.head)]
@@ -144,7 +134,7 @@ struct DifferenceWalk {
 
   /// Returns the rows of a cycle without duplicates, in descending order. The first one is the row that the walk
   /// is adding. All others come before it in canonical order.
-  private static func rows(of cycle: [Edge]) -> [Int32] {
+  private static func rows(of cycle: [DifferenceEdge]) -> [Int32] {
     var rows: [Int32] = []
     for edge in cycle { rows += edge.bound < 0 ? [edge.row] : [edge.row, edge.bound] }
     return Set(rows).sorted(by: >)
@@ -195,7 +185,7 @@ private struct VertexSearch {
   /// The largest amount of a move that may be only a rounding error.
   static func margin(_ value: Double) -> Double { Tolerance.cancellation * max(1, value.magnitude) }
 
-  mutating func append(_ edge: DifferenceWalk.Edge) {
+  mutating func append(_ edge: DifferenceEdge) {
     let vertex = Int(isRaising ? edge.tail : edge.head)
     next.append(newest[vertex])
     newest[vertex] = Int32(next.count - 1)
@@ -203,7 +193,7 @@ private struct VertexSearch {
   }
 
   /// Removes the last edge, which is the last one of `edges`.
-  mutating func removeLast(of edges: [DifferenceWalk.Edge]) {
+  mutating func removeLast(of edges: [DifferenceEdge]) {
     guard let edge = edges.last else { return }
     let vertex = Int(isRaising ? edge.tail : edge.head)
     newest[vertex] = next.removeLast()
@@ -223,7 +213,7 @@ private struct VertexSearch {
   var cost: Int { read + (current.map { degree[Int($0)] + 1 } ?? 0) }
 
   /// Reads the edges of the vertex with the largest move.
-  mutating func advance(_ edges: [DifferenceWalk.Edge], _ values: [Double]) {
+  mutating func advance(_ edges: [DifferenceEdge], _ values: [Double]) {
     guard let vertex = current else { return }
     read = cost
     let amount = amounts[Int(vertex)]
@@ -261,7 +251,7 @@ private struct VertexSearch {
   }
 
   /// Returns the edges between the first vertex and the target, or an empty array if the target stays.
-  func path(_ edges: [DifferenceWalk.Edge]) -> [Int32] {
+  func path(_ edges: [DifferenceEdge]) -> [Int32] {
     var result: [Int32] = []
     var vertex = Int(target)
     if amounts[vertex] == 0 { return [] }

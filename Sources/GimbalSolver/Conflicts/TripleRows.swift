@@ -34,7 +34,7 @@ struct TripleRows {
     let row: Int32
 
     /// Creates the bound that an edge between a variable and the origin represents.
-    init(_ edge: DifferenceWalk.Edge, origin: Int32) {
+    init(_ edge: DifferenceEdge, origin: Int32) {
       isLower = edge.tail == origin
       variable = isLower ? edge.head : edge.tail
       value = isLower ? edge.length : -edge.length
@@ -75,7 +75,7 @@ struct TripleRows {
   }
 
   /// Returns the edges of a triple that follow from the bounds so far.
-  func edges(of triple: Triple) -> [DifferenceWalk.Edge] {
+  func edges(of triple: Triple) -> [DifferenceEdge] {
     (0..<3).compactMap { third in
       known(triple.variables[third], isLower: triple.coefficients[third] < 0).flatMap {
         edge(of: triple, without: third, $0)
@@ -86,7 +86,7 @@ struct TripleRows {
   /// Returns the edges that follow from a new bound. Beyond a limit, returns none, and the simplex method finds
   /// the contradictions. Without this limit, a variable in many triples, with many bounds that are each tighter
   /// than the last, would give a quadratic number of edges.
-  mutating func edges(with bound: Bound) -> [DifferenceWalk.Edge] {
+  mutating func edges(with bound: Bound) -> [DifferenceEdge] {
     guard let holders = holders[bound.variable],
       !bound.isCovered(by: known(bound.variable, isLower: bound.isLower)),
       laterVisits < TripleRows.visitsPerTriple * triples.count
@@ -102,10 +102,10 @@ struct TripleRows {
 
   /// Returns the edge of the two other variables of a triple. A bound of the third variable limits its term:
   /// `a · (head - tail) >= limit - coefficient · bound`.
-  private func edge(of triple: Triple, without third: Int, _ bound: Bound) -> DifferenceWalk.Edge? {
+  private func edge(of triple: Triple, without third: Int, _ bound: Bound) -> DifferenceEdge? {
     guard let pair = triple.pair(without: third) else { return nil }
     let rest = triple.limit - triple.coefficients[third] * bound.value
-    return DifferenceWalk.Edge(
+    return DifferenceEdge(
       tail: triple.variables[pair.tail], head: triple.variables[pair.head],
       length: rest / triple.coefficients[pair.head], row: triple.row, bound: bound.row)
   }
