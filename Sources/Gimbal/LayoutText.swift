@@ -11,7 +11,7 @@ struct LayoutText {
   func rule(_ reason: Reason) -> String {
     switch reason {
     case .constraint(let id): scene.constraint(id)?.notation(in: scene) ?? "a constraint"
-    case .fixedFrame(let view, _): "\(name(view)) has the fixed frame \(layout.frameGiven(to: view).notation)"
+    case .fixedFrame(let view, _): "\(name(view)) has the fixed frame \(layout.fixedFrame(of: view).notation)"
     case .arranged(let view, let axis):
       "the layout of its superview determines the \(extent(axis)) of \(name(view))"
     case .rootSize(let axis):

@@ -70,7 +70,7 @@ package struct ResponseError: Error, Hashable, Sendable {
 }
 
 /// The messages to the client, as JSON texts.
-package enum Reply {
+package enum Response {
   package static func result(_ value: Value, to id: Value) -> String {
     // Do not use a dictionary literal, which would omit the required members `id` and `result` if they are null.
     JSON.text(

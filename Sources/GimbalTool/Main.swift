@@ -15,7 +15,7 @@ enum Main {
     // Ignore the signal, so that a script runs to its end even if the reader of its output closes the pipe.
     signal(SIGPIPE, SIG_IGN)
     if let position = ArgumentEncoding.firstInvalidArgument {
-      StandardConsole().complain(
+      StandardConsole().writeWarning(
         "error: argument \(position) is not valid UTF-8\n  rename the file, or use a path that is valid UTF-8\n"
       )
       exit(ExitStatus.usage.code)
@@ -28,7 +28,7 @@ enum Main {
     } else if arguments.first == "help" {
       help(Array(arguments.dropFirst()))
     } else if let foreign = ForeignArguments(arguments) {
-      StandardConsole().complain(foreign.message)
+      StandardConsole().writeWarning(foreign.message)
       exit(ExitStatus.usage.code)
     } else if let first = arguments.first, CommandWord(first) != nil {
       // Pass only the first argument. The other arguments belong to the command and would be reported as
@@ -58,7 +58,7 @@ enum Main {
       let code = type.exitCode(for: error)
       let message = type.fullMessage(for: error)
       if code != .success, !message.isEmpty {
-        StandardConsole().complain(UsageMessage(message, of: type, arguments).text + "\n")
+        StandardConsole().writeWarning(UsageMessage(message, of: type, arguments).text + "\n")
       } else if !message.isEmpty {
         StandardConsole().print(message + "\n")
         endWhereOutputFailed()
@@ -77,7 +77,7 @@ enum Main {
     let index = HelpIndex(CommandTable.standard.commands.map(\.page))
     guard let text = index.text(about: words, in: StandardConsole().outputWidth) else {
       let meant = index.nearest(to: words).map { "did you mean \($0.cited)? " } ?? ""
-      StandardConsole().complain(
+      StandardConsole().writeWarning(
         "error: there is no command \(words.joined(separator: " ").cited)\n  \(meant)use 'gimbal --help' or 'gimbal -c help' to list all commands\n"
       )
       exit(ExitStatus.usage.code)
@@ -91,7 +91,7 @@ enum Main {
   private static func endWhereOutputFailed() {
     if StandardConsole.isOutputClosed { ClosedPipe.terminate() }
     guard let reason = StandardConsole.outputFailure else { return }
-    StandardConsole().complain("error: cannot write standard output: \(reason)\n")
+    StandardConsole().writeWarning("error: cannot write standard output: \(reason)\n")
     exit(ExitStatus.failed.code)
   }
 }

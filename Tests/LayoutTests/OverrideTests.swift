@@ -63,9 +63,9 @@ struct OverrideTests {
     try shop.override("moved", "box", .frameX, 50)
     let layout = try shop.solve()
     #expect(try layout.frame("box") == Frame(50, 2, 3, 4))
-    #expect(layout.frameGiven(to: try shop.scene.known("box").id) == Frame(50, 2, 3, 4))
-    #expect(layout.frameGiven(to: shop.scene.root) == .zero)
-    #expect(layout.frameGiven(to: ViewID(rawValue: 999)) == .zero)
+    #expect(layout.fixedFrame(of: try shop.scene.known("box").id) == Frame(50, 2, 3, 4))
+    #expect(layout.fixedFrame(of: shop.scene.root) == .zero)
+    #expect(layout.fixedFrame(of: ViewID(rawValue: 999)) == .zero)
     #expect(layout[ViewID(rawValue: 999)] == nil)
   }
 

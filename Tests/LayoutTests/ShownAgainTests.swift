@@ -114,7 +114,7 @@ struct ShownAgainTests {
   @Test func cachedSystemsEqualNewSystems() throws {
     let scene = try form().scene
     var chance = SeededGenerator(seed: 4)
-    let given = RulesInForce(scene: scene, traits: scene.currentTraits)
+    let given = ActiveRules(scene: scene, traits: scene.currentTraits)
     var cache = ConstraintSystemCache(for: given, cancellation: .never)
     var rowCounts: Set<Int> = []
     for traits in showings(of: scene, &chance) {

@@ -30,7 +30,7 @@ import Testing
       let progress = Progress("work", in: unit, of: total, on: watcher, isQuiet: isQuiet, now: { clock.now })
       for step in steps {
         clock.now = start + .seconds(step.seconds)
-        progress.tell(step.done)
+        progress.update(step.done)
       }
     }
     return watcher.shown

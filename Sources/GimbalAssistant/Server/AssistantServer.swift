@@ -58,9 +58,9 @@ package final class AssistantServer {
     }
     do throws(ResponseError) {
       let result = try answer(message)
-      inbox.finish(result.map { Reply.result($0, to: message.id) })
+      inbox.finish(result.map { Response.result($0, to: message.id) })
     } catch {
-      inbox.finish(Reply.error(error, to: message.id))
+      inbox.finish(Response.error(error, to: message.id))
     }
     return !inbox.isEmpty
   }

@@ -28,7 +28,7 @@ final class Inbox: Sendable {
         message = read
       }
     } catch {
-      return state.withLock { $0.replies.append(Reply.error(error, to: .null)) }
+      return state.withLock { $0.replies.append(Response.error(error, to: .null)) }
     }
     state.withLock { state in
       guard message.method == "notifications/cancelled" else { return state.messages.append(message) }

@@ -26,10 +26,10 @@ struct HistoryImport {
     var properties: [ProjectProperty] = []
     var lines = HistoryLines()
     do {
-      try transaction.adoptHistory { adoption in
+      try transaction.fetchHistory { fetch in
         reader.history = { part in
           lines.note(part)
-          try add(part, to: adoption)
+          try add(part, to: fetch)
         }
         defer { reader.history = nil }
         while let part = try reader.next() {
@@ -39,24 +39,24 @@ struct HistoryImport {
           }
         }
       }
-    } catch let error as AdoptionError {
+    } catch let error as HistoryFetchError {
       throw refusal(error, at: lines.place(of: error))
     }
     return try arrivals(told, properties, head: lines.head)
   }
 
   /// Adds a revision or a reference of the archive to the history of the project.
-  private func add(_ part: HistoryPart, to adoption: HistoryAdoption) throws {
+  private func add(_ part: HistoryPart, to fetch: HistoryFetch) throws {
     switch part {
-    case .revision(let revision, _): try adoption.add(foreign(revision))
+    case .revision(let revision, _): try fetch.add(foreign(revision))
     case .reference(.commit(let message, let hash), _):
-      try adoption.name(.commit, hash, self.hash(hash), text: message)
+      try fetch.name(.commit, hash, self.hash(hash), text: message)
     case .reference(.branch(let name, let hash), let line):
-      try adoption.name(.branch, checked(name, line), self.hash(hash))
+      try fetch.name(.branch, checked(name, line), self.hash(hash))
     case .reference(.tag(let name, let hash), let line):
-      try adoption.name(.tag, checked(name, line), self.hash(hash))
-    case .reference(.head(let branch), _): try adoption.setHead(branch: branch.text)
-    case .reference(.detachedHead(let hash), _): try adoption.setHead(self.hash(hash))
+      try fetch.name(.tag, checked(name, line), self.hash(hash))
+    case .reference(.head(let branch), _): try fetch.setHead(branch: branch.text)
+    case .reference(.detachedHead(let hash), _): try fetch.setHead(self.hash(hash))
     }
   }
 
@@ -116,7 +116,7 @@ struct HistoryImport {
 
   // MARK: Errors
 
-  private func refusal(_ error: AdoptionError, at place: HistoryLines.Place?) -> Refusal {
+  private func refusal(_ error: HistoryFetchError, at place: HistoryLines.Place?) -> Refusal {
     let words = [
       error.revision.map { "revision \($0.short)" }, error.words.visible, error.refused?.message,
     ]
@@ -176,7 +176,7 @@ struct HistoryLines {
   }
 
   /// Returns the line and the field of the archive to which an error refers.
-  func place(of error: AdoptionError) -> Place? {
+  func place(of error: HistoryFetchError) -> Place? {
     guard let revision = error.revision.flatMap({ revisions[$0] }) else {
       guard case .reference(let reference, let line)? = last else { return head }
       return Place(line: line, field: error.part.map { HistoryLines.field(of: $0, reference) })
@@ -193,7 +193,7 @@ struct HistoryLines {
     }
   }
 
-  private static func field(of part: AdoptionError.Field, _ reference: ArchivedReference) -> String {
+  private static func field(of part: HistoryFetchError.Field, _ reference: ArchivedReference) -> String {
     switch (part, reference) {
     case (.name, .head): "branch"
     case (.name, .branch), (.name, .tag): "name"

@@ -60,7 +60,7 @@ package struct FileDiff {
       return options.comparesFrames
         ? frames(comparison, before, after) : words(comparison, before, after)
     } catch {
-      console.complain(DocumentFault(error, path: after.path).text)
+      console.writeWarning(DocumentFault(error, path: after.path).text)
       return .document
     }
   }
@@ -113,7 +113,7 @@ package struct FileDiff {
           limits: budget.limits, cancellation: budget.cancellation)
       }
     } catch {
-      console.complain(DocumentFault(error, path: path).text)
+      console.writeWarning(DocumentFault(error, path: path).text)
       return nil
     }
   }
@@ -159,12 +159,12 @@ package struct FileDiff {
       omissions += change.omissions
     }
     for omission in omissions {
-      console.complain(
+      console.writeWarning(
         "\(new.path.visible): warning: scene \(omission.scene.text.cited): \(omission.summary), which the commands do not express\n"
       )
     }
     if isForDocument, let version = new.toolsVersion, version != old.toolsVersion {
-      console.complain(
+      console.writeWarning(
         "\(new.path.visible): warning: the tools version changes from \(old.toolsVersion ?? "none") to \(version); frames depend on it\n"
           + "  run 'gimbal edit' with '--tools-version \(version)' to write the new version\n")
     }
@@ -215,7 +215,7 @@ package struct FileDiff {
           let name = (pair.new ?? pair.old)?.name.text.cited ?? ""
           let message = (error as? LayoutError)?.message ?? (error as? ExceededLimit)?.message ?? "\(error)"
           let remedy = (error as? ExceededLimit)?.remedy.map { "  \($0)\n" } ?? ""
-          console.complain("\(new.path.visible): error: scene \(name): \(message)\n" + remedy)
+          console.writeWarning("\(new.path.visible): error: scene \(name): \(message)\n" + remedy)
           status.combine(.document)
         }
       }

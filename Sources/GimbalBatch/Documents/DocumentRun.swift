@@ -64,7 +64,7 @@ package struct DocumentRun {
       func stops() -> Bool {
         guard cancellation.isCancelled else { return false }
         let words = "cancelled after \(index) of \(paths.count) files"
-        console.complain(words + "\n")
+        console.writeWarning(words + "\n")
         log?.add(cancelled: path, words)
         status.combine(.failed)
         return true
@@ -86,7 +86,7 @@ package struct DocumentRun {
         }
         failed(path)
         let fault = DocumentFault(error, path: path)
-        console.complain(fault.text)
+        console.writeWarning(fault.text)
         log?.add(unreadable: path, fault.message, line: fault.line, column: fault.column)
         put([fault.report])
       }
@@ -118,7 +118,7 @@ package struct DocumentRun {
   private func noteFixedOrientation(of file: SceneFile) {
     let found = file.scenes.lazy.compactMap { options.deviceWithoutOrientation(of: $0.scene) }.first
     guard let (device, orientation) = found, let only = device.onlyOrientation else { return }
-    console.complain(
+    console.writeWarning(
       "\(file.path.visible): note: '\(device.whole.name)' does not rotate: its scenes are shown in \(only.rawValue), "
         + "not in \(orientation.rawValue)\n")
   }

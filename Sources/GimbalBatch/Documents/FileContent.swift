@@ -79,7 +79,7 @@ package struct ImportedContent {
 
   /// Returns the next bytes, or an empty array at the end.
   package func next() throws -> [UInt8] {
-    progress.tell(content.taken)
+    progress.update(content.taken)
     return try refusals.mapping(content.next)
   }
 

@@ -70,11 +70,11 @@ package struct LogRun {
         hasPrinted = true
       } catch {
         if cancellation.isCancelled {
-          console.complain("cancelled\n")
+          console.writeWarning("cancelled\n")
           status.combine(.failed)
           break
         }
-        console.complain(DocumentFault(error, path: path).text)
+        console.writeWarning(DocumentFault(error, path: path).text)
         status.combine(.document)
       }
     }
@@ -90,14 +90,14 @@ package struct LogRun {
     var status = status
     if let patch = patches[number] {
       if !patch.isCertain {
-        console.complain(
+        console.writeWarning(
           "warning: it is not certain that the constraint is in \(patch.place.path.visible):\(patch.place.line)\n"
         )
       }
       console.print(patch.diff)
     } else {
       let known = patches.keys.sorted { ($0.count, $0) < ($1.count, $1) }
-      console.complain(
+      console.writeWarning(
         "error: there is no patch \(number.cited)\n  "
           + (known.isEmpty
             ? "no repair has a patch: check that --in names the folder with the documents of the app\n"

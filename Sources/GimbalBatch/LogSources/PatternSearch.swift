@@ -194,7 +194,7 @@ struct PatternSearch {
       guard let item else { continue }
       if pattern.items[place].className != nil { bits += scene.items[item].information }
       if let label = pattern.items[place].label, scene.items[item].texts.contains(where: label.isText) {
-        bits += PatternSearch.standardTexts.contains(label) ? 1 : PatternSearch.textInformation
+        bits += PatternSearch.defaultTexts.contains(label) ? 1 : PatternSearch.textInformation
       }
     }
     return bits
@@ -202,7 +202,7 @@ struct PatternSearch {
 
   private static let textInformation = 8.0
   /// The texts of new views in Interface Builder.
-  private static let standardTexts: Set<String> = ["Label", "Button", "Title"]
+  private static let defaultTexts: Set<String> = ["Label", "Button", "Title"]
 }
 
 extension String {

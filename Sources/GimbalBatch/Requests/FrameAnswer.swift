@@ -24,7 +24,7 @@ package struct FrameAnswer {
   private let rows: [Row]
   private let scene: Name
   /// The typical size of an encoded view in bytes.
-  private static let usualRow = 128
+  private static let defaultRow = 128
   /// The exit status of a run that contains only this answer.
   package let status: ExitStatus
 
@@ -42,7 +42,7 @@ package struct FrameAnswer {
     var writer = JSONWriter()
     var rows: [Row] = []
     rows.reserveCapacity(layout.views.count)
-    writer.reserve(FrameAnswer.usualRow * (layout.views.count + 1))
+    writer.reserve(FrameAnswer.defaultRow * (layout.views.count + 1))
     writer.key("scene")
     writer.string(layout.scene.name.text)
     writer.key("orientation")

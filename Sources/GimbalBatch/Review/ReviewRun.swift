@@ -56,11 +56,11 @@ package struct ReviewRun {
       }
     } catch let failure as ReviewFailure {
       console.show(progress: nil)
-      console.complain("error: \(failure.message)\n" + (failure.remedy.map { "  \($0)\n" } ?? ""))
+      console.writeWarning("error: \(failure.message)\n" + (failure.remedy.map { "  \($0)\n" } ?? ""))
       return .usage
     } catch {
       console.show(progress: nil)
-      console.complain("cancelled after \(reviews.count) documents\n")
+      console.writeWarning("cancelled after \(reviews.count) documents\n")
       return .failed
     }
     console.show(progress: nil)
@@ -70,7 +70,7 @@ package struct ReviewRun {
     }
     console.print(text(of: reviews, submodules))
     if [.json, .ndjson, .csv].contains(format) {
-      for path in submodules { console.complain("note: submodule \(path.visible): not reviewed\n") }
+      for path in submodules { console.writeWarning("note: submodule \(path.visible): not reviewed\n") }
     }
     return status
   }

@@ -24,7 +24,7 @@ package struct Diagnosis {
       let numbers = numbers(of: .constraint(constraint))
       return "\(constraint.notation(in: scene))\(numbers)  (#\(constraint.handle)\(place(of: constraint)))"
     case .fixedFrame(let view, let axis):
-      let frame = layout.frameGiven(to: view)
+      let frame = layout.fixedFrame(of: view)
       return axis == .horizontal
         ? "\(name(view)) has a fixed frame: x \(Decimal.print(frame.x)), width \(Decimal.print(frame.width))"
         : "\(name(view)) has a fixed frame: y \(Decimal.print(frame.y)), height \(Decimal.print(frame.height))"

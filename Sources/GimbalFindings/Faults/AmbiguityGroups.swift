@@ -97,7 +97,7 @@ struct AmbiguityGroups {
       links[one, default: []].insert(other)
       links[other, default: []].insert(one)
     }
-    for constraint in layout.constraintsInForce where constraint.first.attribute.axis == axis {
+    for constraint in layout.activeConstraints where constraint.first.attribute.axis == axis {
       if let second = constraint.second { link(constraint.first.item.view, second.item.view) }
     }
     // For each stack view, one of its ambiguous views, to which its other ambiguous views are linked.

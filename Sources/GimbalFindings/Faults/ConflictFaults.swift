@@ -132,7 +132,7 @@ struct ConflictFaults {
 
   /// A Boolean value that indicates whether a constraint refers to the safe area of the root view.
   private var usesSafeArea: Bool {
-    layout.constraintsInForce.contains { constraint in
+    layout.activeConstraints.contains { constraint in
       [constraint.first.item, constraint.second?.item].contains {
         $0?.guide == .safeArea && $0?.view == layout.scene.root
       }

@@ -17,7 +17,7 @@ extension Diagnosis {
       let set = layout.scene.set(constraint.set)?.name.text
       let place =
         [origin.id, "line \(origin.line)"].compactMap(\.self)
-        + (set.map { $0 == Diagnosis.usualSet ? [] : ["set '\($0)'"] } ?? [])
+        + (set.map { $0 == Diagnosis.defaultSet ? [] : ["set '\($0)'"] } ?? [])
       let notation = DocumentNumbers.rounded(constraint.notation(in: layout.scene))
       return "\(notation)  (\(place.joined(separator: ", ")))"
     case .rootSize(let axis):
@@ -25,7 +25,7 @@ extension Diagnosis {
       return "the \(origins.rootSize.noun) is \(Diagnosis.tenths(layout.traits.size[axis])) pt \(word)"
     case .fixedFrame(let view, let axis):
       // Use the solved frame, because autoresizing can change the frame in the document.
-      let frame = layout[view]?.frame ?? layout.frameGiven(to: view)
+      let frame = layout[view]?.frame ?? layout.fixedFrame(of: view)
       let (edge, extent) = axis == .horizontal ? ("x", "width") : ("y", "height")
       let start = axis == .horizontal ? frame.x : frame.y
       return "\(name(view)) has a fixed frame: \(edge) \(Diagnosis.tenths(start)), "
@@ -71,7 +71,7 @@ extension Diagnosis {
 
   /// Returns the required constraints that refer to a view along an axis, each with its anchor on the view.
   private func constraints(of view: ViewID, along axis: Axis) -> [(Constraint, Anchor)] {
-    layout.constraintsInForce.filter(\.priority.isRequired).compactMap { constraint in
+    layout.activeConstraints.filter(\.priority.isRequired).compactMap { constraint in
       let anchors = [constraint.first, constraint.second].compactMap(\.self)
       return anchors.first { $0.item.view == view && $0.item.guide == nil && $0.attribute.axis == axis }.map {
         (constraint, $0)
@@ -128,7 +128,7 @@ extension Diagnosis {
   }
 
   /// The name of the set with the constraints that are installed for all size classes. Messages do not mention it.
-  private static let usualSet = "base"
+  private static let defaultSet = "base"
 
   /// Returns a length in points, rounded to tenths.
   static func tenths(_ length: Double) -> String { Decimal.print((length * 10).rounded() / 10) }

@@ -36,7 +36,7 @@ package struct FaultSearch {
     self.origins = origins
     self.canvas = canvas
     derivation = FrameDerivation(layout, origins, cancellation: cancellation)
-    let constraints = layout.constraintsInForce.filter { origins.constraints[$0.id]?.outlet != nil }
+    let constraints = layout.activeConstraints.filter { origins.constraints[$0.id]?.outlet != nil }
     changing = Set(
       constraints.flatMap { [$0.first.item.view, $0.second?.item.view].compactMap(\.self) }
     ).subtracting([layout.scene.root])
@@ -244,7 +244,7 @@ package struct FaultSearch {
   private func bleedingViews() -> Set<ViewID> {
     func isSubview(_ view: ViewID, of other: ViewID) -> Bool { layout.scene.view(view)?.parent == other }
     var found: Set<ViewID> = []
-    for constraint in layout.constraintsInForce {
+    for constraint in layout.activeConstraints {
       guard let second = constraint.second, constraint.relation == .equal, constraint.constant != 0,
         constraint.multiplier == 1, constraint.first.attribute.edge == second.attribute.edge
       else { continue }

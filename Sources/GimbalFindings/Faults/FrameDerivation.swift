@@ -38,7 +38,7 @@ final class FrameDerivation {
   /// Returns `true` if a constraint relates the size of a view to the size of an arranged view in a stack
   /// view with an outlet. If code adds views to this stack view, both sizes change.
   func followsStackOfCode(_ view: ViewID) -> Bool {
-    layout.constraintsInForce.contains { constraint in
+    layout.activeConstraints.contains { constraint in
       guard let second = constraint.second, constraint.first.attribute.isSize, second.attribute.isSize else {
         return false
       }

@@ -65,11 +65,11 @@ struct Invalidation {
 
   /// The views with changed constraints, without duplicates.
   private var constrainedViews: [ViewID] {
-    let (before, after) = (Set(old.constraintsInForce), Set(new.constraintsInForce))
+    let (before, after) = (Set(old.activeConstraints), Set(new.activeConstraints))
     var seen: Set<ViewID> = []
     return
-      (old.constraintsInForce.filter { !after.contains($0) }
-      + new.constraintsInForce.filter { !before.contains($0) })
+      (old.activeConstraints.filter { !after.contains($0) }
+      + new.activeConstraints.filter { !before.contains($0) })
       .map(\.first.item.view).filter { new[$0] != nil && seen.insert($0).inserted }
   }
 

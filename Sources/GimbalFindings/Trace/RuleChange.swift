@@ -71,7 +71,7 @@ struct RulesShown {
   let constraints: [Constraint]
 
   init(_ layout: SolvedLayout) {
-    (scene, traits, constraints) = (layout.scene, layout.traits, layout.constraintsInForce)
+    (scene, traits, constraints) = (layout.scene, layout.traits, layout.activeConstraints)
   }
 
   /// Determines the active rules of a composition, a scene combined with the scenes that it shows.

@@ -14,7 +14,7 @@ struct AnalyzedStatement {
   /// The words of the command, such as `view new`; empty if the command is unknown.
   let command: String
   let tokens: [ParsedToken]
-  let problems: [Problem]
+  let problems: [Diagnostic]
   /// The state before the statement; `nil` if the statement was not executed.
   let point: ScriptTrial.Point?
   /// The scene in use before the statement.
@@ -34,7 +34,7 @@ struct AnalyzedStatement {
 }
 
 /// An error, a warning or information about a part of a script.
-struct Problem: Hashable, Sendable {
+struct Diagnostic: Hashable, Sendable {
   /// The severities, with their numbers in the Language Server Protocol.
   enum Severity: Int, Sendable {
     case error = 1

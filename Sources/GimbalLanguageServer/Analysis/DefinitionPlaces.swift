@@ -38,14 +38,14 @@ struct DefinitionPlaces {
   }
 
   /// Returns a finding as a problem at the first defined object that it concerns, or else at the scene.
-  func problem(for finding: ScriptFinding) -> Problem {
+  func problem(for finding: ScriptFinding) -> Diagnostic {
     let spans = finding.subjects.compactMap { places[$0] }
-    let severity: Problem.Severity =
+    let severity: Diagnostic.Severity =
       switch finding.severity {
       case .warning: .warning
       case .information: .information
       }
-    var problem = Problem(severity, "check", at: spans.first ?? scenePlace, finding.message)
+    var problem = Diagnostic(severity, "check", at: spans.first ?? scenePlace, finding.message)
     problem.related = Array(spans.dropFirst())
     return problem
   }

@@ -32,7 +32,7 @@ final class ScriptAnalysis {
 
   private(set) var source: Source
   private(set) var statements: [AnalyzedStatement] = []
-  private(set) var findings: [Problem] = []
+  private(set) var findings: [Diagnostic] = []
   private(set) var trial: ScriptTrial
   /// The previous trial and its statements, which are kept while a new trial executes the script from the
   /// start. Completion uses the names in the previous trial until the new trial has executed the statements
@@ -218,7 +218,7 @@ final class ScriptAnalysis {
         error is CancellationError ? "the layout takes too long, so the editor does not check it" : nil
       let fault = Fault(error, in: source)
       findings.append(
-        Problem(
+        Diagnostic(
           message == nil ? .warning : .information, "check",
           at: DefinitionPlaces(of: statements, in: scene).scenePlace, message ?? fault.message,
           remedy: message == nil ? fault.remedy : nil))
@@ -262,10 +262,10 @@ final class ScriptAnalysis {
   // MARK: Results
 
   /// The problems in the order of the text, without duplicates, up to the limit.
-  var problems: [Problem] {
+  var problems: [Diagnostic] {
     if isTooLong {
       return [
-        Problem(
+        Diagnostic(
           .information, "limit", at: Span(0, 0),
           "the script has more than \(limits.bytes) bytes, so the editor does not check it")
       ]

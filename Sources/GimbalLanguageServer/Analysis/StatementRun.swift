@@ -14,7 +14,7 @@ struct StatementRun {
   private var span: Span
   private var end: Int
   private var isSeparated = false
-  private var problems: [Problem] = []
+  private var problems: [Diagnostic] = []
   private var tokens: [ParsedToken] = []
   private var point: ScriptTrial.Point?
   private var outcome: ScriptTrial.Outcome?
@@ -83,7 +83,7 @@ struct StatementRun {
       return statement
     } catch {
       let error = trial.error(for: error, from: span.lowerBound, in: text)
-      let problem = Problem(error)
+      let problem = Diagnostic(error)
       if !problems.contains(problem) { problems.append(problem) }
       return nil
     }
@@ -106,12 +106,12 @@ struct StatementRun {
     }
     guard fault.sourceName == source.name else {
       problems.append(
-        Problem(
+        Diagnostic(
           .error, "run", at: span, "\(fault.sourceName): \(fault.message)", remedy: fault.remedy))
       return nil
     }
     let isPart = fault.span != statement.span && fault.span != Span(0, 0)
-    var problem = Problem(
+    var problem = Diagnostic(
       .error, "run", at: isPart ? fault.span : span, fault.message, remedy: fault.remedy)
     if let first = outcome.complaints.first { problem.message += "\n" + first.prefix(2000) }
     if !problems.contains(problem) { problems.append(problem) }
@@ -120,11 +120,11 @@ struct StatementRun {
 
   /// Returns the problem for a printed warning. The text of the warning starts with the place, as in
   /// `home.gim:3:1: warning: …`.
-  private func warning(_ text: String) -> Problem {
+  private func warning(_ text: String) -> Diagnostic {
     var message = text
     if let mark = text.firstRange(of: "warning: ") { message = String(text[mark.upperBound...]) }
     while message.last?.isNewline ?? false { message.removeLast() }
-    return Problem(.warning, "run", at: span, message)
+    return Diagnostic(.warning, "run", at: span, message)
   }
 
   /// Returns the statement with its results.
@@ -139,7 +139,7 @@ struct StatementRun {
     isIncomplete: Bool, usesUnreadFile: Bool, reachesLimit: Bool, note: String?
   ) -> AnalyzedStatement {
     var problems = problems
-    if let note { problems.append(Problem(.information, "limit", at: span, note)) }
+    if let note { problems.append(Diagnostic(.information, "limit", at: span, note)) }
     if isIncomplete { problems.removeAll { $0.code == "run" } }
     if usesUnreadFile {
       for index in problems.indices where problems[index].code == "run" {

@@ -69,7 +69,7 @@ struct Rename {
   private func verify(
     _ analysis: ScriptAnalysis, _ uses: [ScriptOccurrence], _ name: Name
   ) throws(ResponseError) {
-    func errors(_ analysis: ScriptAnalysis) -> [Problem] {
+    func errors(_ analysis: ScriptAnalysis) -> [Diagnostic] {
       analysis.statements.flatMap(\.problems).filter { $0.severity == .error }
     }
     guard analysis.isExecuted else {

@@ -77,13 +77,13 @@ package final class LanguageServer {
       default: pending.append(message)
       }
     } catch {
-      reply(Reply.error(error, to: .null))
+      reply(Response.error(error, to: .null))
     }
   }
 
   /// Reports input that is not a message.
   package func receive(fault: String) {
-    reply(Reply.error(ResponseError(.parseError, fault), to: .null))
+    reply(Response.error(ResponseError(.parseError, fault), to: .null))
   }
 
   /// Returns the replies since the last call, in order.
@@ -94,13 +94,13 @@ package final class LanguageServer {
 
   func reply(_ text: String) { replies.append(text) }
 
-  func notify(_ method: String, _ parameters: Value) { reply(Reply.notification(method, parameters)) }
+  func notify(_ method: String, _ parameters: Value) { reply(Response.notification(method, parameters)) }
 
   private func cancel(_ id: Value) {
     guard let index = pending.firstIndex(where: { $0.isRequest && $0.id == id }) else { return }
     pending.remove(at: index)
     if index == 0 { interruptions = 0 }
-    reply(Reply.error(ResponseError(.requestCancelled, "the request was cancelled"), to: id))
+    reply(Response.error(ResponseError(.requestCancelled, "the request was cancelled"), to: id))
   }
 
   // MARK: Steps
@@ -126,10 +126,10 @@ package final class LanguageServer {
         interruptions += 1
         return true
       }
-      if message.isRequest { reply(Reply.result(result, to: message.id)) }
+      if message.isRequest { reply(Response.result(result, to: message.id)) }
     } catch {
       if message.isRequest {
-        reply(Reply.error(error, to: message.id))
+        reply(Response.error(error, to: message.id))
       } else {
         log("\(message.method): \(error.message)")
       }

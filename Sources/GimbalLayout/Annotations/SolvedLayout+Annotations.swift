@@ -94,7 +94,7 @@ private struct PlacedGuide: Hashable, Comparable {
   }
 }
 
-extension RulesInForce {
+extension ActiveRules {
   fileprivate var referencedGuides: [PlacedGuide] {
     var found: [PlacedGuide] = []
     for (constraint, (first, second)) in zip(constraints, constraintViews) {

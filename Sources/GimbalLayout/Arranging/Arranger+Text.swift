@@ -43,7 +43,7 @@ private struct BrokenTextSizing: ContentSizing {
   func wraps(_ view: Int) -> Bool { arranger.wraps(view) }
 }
 
-extension RulesInForce {
+extension ActiveRules {
   /// Returns the views whose height depends on their width and affects constraints: labels that wrap, and
   /// containers of such labels that have a layout manager or placements.
   ///

@@ -4,7 +4,7 @@ import GimbalModel
 /// the preferred sizes of views. Managers and placements are stored by the index of the view whose subviews
 /// they arrange.
 final class Arranger {
-  let rules: RulesInForce
+  let rules: ActiveRules
   let trees: [Int: ManagerTree]
   let orders: [Int: PlacementOrder]
   /// Warnings about layout managers and placements that override each other or cannot be applied.
@@ -32,7 +32,7 @@ final class Arranger {
   /// Collects the layout managers and placements in `rules`, and checks them.
   ///
   /// - Complexity: O(views + rules).
-  init(_ rules: RulesInForce, fits: FittingSizeCache) {
+  init(_ rules: ActiveRules, fits: FittingSizeCache) {
     self.rules = rules
     self.fits = fits
     let aroundText = rules.viewsAroundText

@@ -5,7 +5,7 @@ import GimbalModel
 /// subviews.
 struct ArrangingPass {
   let arranger: Arranger
-  let rules: RulesInForce
+  let rules: ActiveRules
   let insets: GuideInsets
   let previous: [Frame]?
   /// The size of the root; nil if it is not known before the solve.
@@ -19,7 +19,7 @@ struct ArrangingPass {
   ///   - previous: the frames of the previous pass, in superview coordinates; nil in the first pass.
   /// - Complexity: O(views + boxes + placements).
   static func frames(
-    _ rules: RulesInForce, _ rootSize: RootSize, _ arranger: Arranger?, _ insets: GuideInsets,
+    _ rules: ActiveRules, _ rootSize: RootSize, _ arranger: Arranger?, _ insets: GuideInsets,
     _ previous: [Frame]?
   ) throws(LayoutError) -> ArrangedFrames {
     guard let arranger else { return ArrangedFrames(count: 0) }

@@ -11,7 +11,7 @@ enum FrameRange {
   /// - Parameter frames: the frame of each view, by its index; nil if it is not known.
   /// - Throws: `LayoutError.frameOutOfRange` with the first view, in tree order, whose frame is out of range.
   /// - Complexity: O(views).
-  static func check(_ frames: some Sequence<Frame?>, in rules: RulesInForce) throws(LayoutError) {
+  static func check(_ frames: some Sequence<Frame?>, in rules: ActiveRules) throws(LayoutError) {
     for (view, frame) in frames.enumerated() {
       guard let frame, let (side, value) = excess(of: frame) else { continue }
       throw .frameOutOfRange(rules.views[view].name, side, value)
@@ -19,7 +19,7 @@ enum FrameRange {
   }
 
   /// Checks the sizes of content areas, by the index of the view.
-  static func check(_ sizes: [Int: Size], in rules: RulesInForce) throws(LayoutError) {
+  static func check(_ sizes: [Int: Size], in rules: ActiveRules) throws(LayoutError) {
     for (view, size) in sizes.sorted(by: { $0.key < $1.key }) {
       guard let (side, value) = excess(of: Frame(origin: size)) else { continue }
       throw .frameOutOfRange(rules.views[view].name, side, value)

@@ -1,6 +1,6 @@
 import GimbalModel
 
-extension RulesInForce {
+extension ActiveRules {
   /// Returns the widths at which text will be broken into lines, for the views whose widths result from
   /// frames that are already known:
   ///

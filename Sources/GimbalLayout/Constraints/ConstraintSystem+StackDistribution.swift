@@ -95,7 +95,7 @@ extension [Int: StackArrangement] {
   /// the length that its arranged views need. Returns nil if there is no content.
   ///
   /// - Complexity: O(views in the subtree).
-  fileprivate func length(of view: Int, along axis: Axis, in rules: RulesInForce) -> Double? {
+  fileprivate func length(of view: Int, along axis: Axis, in rules: ActiveRules) -> Double? {
     if let content = rules.content(of: view, along: axis) { return content }
     guard let arrangement = self[view] else { return nil }
     let lengths = arrangement.visible.compactMap { length(of: $0, along: axis, in: rules) }

@@ -11,7 +11,7 @@ import GimbalSolver
 /// (its size and fixed frames) has the lowest rank, followed by stack views, then constraints in the order of
 /// their identifiers and text, then content sizes.
 struct ConstraintSystem {
-  private(set) var rules: RulesInForce
+  private(set) var rules: ActiveRules
   private(set) var geometry: Geometry<LinearExpression<Variable>>
   private(set) var engine = Engine()
   var cancellation: Cancellation {
@@ -43,14 +43,14 @@ struct ConstraintSystem {
   /// stack view, if a frame is unknown, if the root has a content size, or if the fitting size of the root is
   /// to be computed.
   static func isNeeded(
-    for rules: RulesInForce, _ arranged: ArrangedFrames, _ rootSize: RootSize, referenced: [Bool]
+    for rules: ActiveRules, _ arranged: ArrangedFrames, _ rootSize: RootSize, referenced: [Bool]
   ) -> Bool {
     if case .fitting = rootSize { return true }
     return rules.views.indices.contains { hasVariables($0, rules, arranged, referenced) }
   }
 
   private static func hasVariables(
-    _ view: Int, _ rules: RulesInForce, _ arranged: ArrangedFrames, _ referenced: [Bool]
+    _ view: Int, _ rules: ActiveRules, _ arranged: ArrangedFrames, _ referenced: [Bool]
   ) -> Bool {
     if referenced[view] { return true }
     if view == 0 { return Axis.allCases.contains { rules.content(of: 0, along: $0) != nil } }
@@ -62,11 +62,11 @@ struct ConstraintSystem {
   /// - Parameters:
   ///   - arranged: the frames that do not depend on constraints.
   ///   - arranger: the source of preferred sizes; nil if constraints determine all frames.
-  ///   - referenced: the value of ``RulesInForce/referencedViews``.
+  ///   - referenced: the value of ``ActiveRules/referencedViews``.
   /// - Throws: `EngineError` for numbers that the engine does not accept.
   /// - Complexity: O(views · depth + rules · log rules).
   init(
-    _ rules: RulesInForce, insets: GuideInsets, arranged: ArrangedFrames, rootSize: RootSize,
+    _ rules: ActiveRules, insets: GuideInsets, arranged: ArrangedFrames, rootSize: RootSize,
     arranger: Arranger?, referenced: [Bool], cancellation: Cancellation
   ) throws(EngineError) {
     self.rules = rules
@@ -117,7 +117,7 @@ struct ConstraintSystem {
   ///   invalid.
   /// - Complexity: O(rows whose constants depend on traits).
   mutating func update(
-    to rules: RulesInForce, in insets: GuideInsets, rootSize: RootSize, _ arranger: Arranger?
+    to rules: ActiveRules, in insets: GuideInsets, rootSize: RootSize, _ arranger: Arranger?
   ) throws(EngineError) {
     self.rules = rules
     self.rootSize = rootSize
@@ -287,7 +287,7 @@ private struct Unknowns {
   private(set) var viewsWithVariables: [Int] = []
 
   init(
-    _ rules: RulesInForce, _ arranged: ArrangedFrames, in engine: inout Engine, hasVariables: (Int) -> Bool
+    _ rules: ActiveRules, _ arranged: ArrangedFrames, in engine: inout Engine, hasVariables: (Int) -> Bool
   ) {
     for view in rules.views.indices {
       if hasVariables(view) {

@@ -39,7 +39,7 @@ struct ConstraintSystemCache {
 
   /// Creates an empty cache for rules that will be solved repeatedly. The cache stores nothing if more than
   /// the constants of rows can depend on the traits, for example because of a layout manager.
-  init(for rules: RulesInForce, cancellation: Cancellation) {
+  init(for rules: ActiveRules, cancellation: Cancellation) {
     self.cancellation = cancellation
     let isArranged = rules.isArranged || !rules.viewsWithOverflowPolicy.isEmpty || rules.hasFlexibleFrames
     guard !isArranged, !rules.stacksDependOnLines else {
@@ -59,7 +59,7 @@ struct ConstraintSystemCache {
   /// - Complexity: the cost of ``ConstraintSystem/update(to:in:rootSize:_:)`` for a cached system; otherwise
   ///   the cost of creating a system.
   mutating func system(
-    of rules: RulesInForce, insets: GuideInsets, arranged: ArrangedFrames, rootSize: RootSize,
+    of rules: ActiveRules, insets: GuideInsets, arranged: ArrangedFrames, rootSize: RootSize,
     arranger: Arranger?
   ) throws(EngineError) -> ConstraintSystem? {
     let key = marginViews.map { views in
@@ -100,7 +100,7 @@ struct ConstraintSystemCache {
   }
 }
 
-extension RulesInForce {
+extension ActiveRules {
   /// `true` if the constraints that stack views create depend on line breaks, through a proportional
   /// distribution or through baselines.
   fileprivate var stacksDependOnLines: Bool {

@@ -40,7 +40,7 @@ extension SolvedLayout {
       guard size[axis] <= 0 else { return false }
       if let superview = rules.superviews[index], views[superview].frame.size[axis] <= 0 { return true }
       let view = views[index].view.id
-      return constraintsInForce.contains { constraint in
+      return activeConstraints.contains { constraint in
         constraint.second == nil && constraint.first.item.view == view && constraint.first.attribute.isSize
           && constraint.first.attribute.axis == axis
       }

@@ -6,7 +6,7 @@ public struct LayoutExplainer: Sendable {
   /// The explained layout.
   public let layout: SolvedLayout
 
-  let rules: RulesInForce
+  let rules: ActiveRules
   /// The constraint system, its solution, and its tight rows (the rows that determine the solution); nil if
   /// no constraints were solved.
   let solved: (system: ConstraintSystem, solution: Solution, tight: TightRows)?

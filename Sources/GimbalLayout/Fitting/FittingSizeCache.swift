@@ -8,7 +8,7 @@ import GimbalModel
 /// ``Solve``, which ``LayoutSolver`` supplies, so that this cache does not refer to the solver.
 final class FittingSizeCache {
   /// A function that solves the rules of a subtree.
-  typealias Solve = (inout RulesInForce, RootSize, FittingSizeCache) throws(LayoutError) -> SubtreeFit
+  typealias Solve = (inout ActiveRules, RootSize, FittingSizeCache) throws(LayoutError) -> SubtreeFit
 
   private let solve: Solve
   /// The results for each view, in the order in which they were computed. If several results have the same
@@ -31,7 +31,7 @@ final class FittingSizeCache {
   ///   - placed: an index of the rules by view.
   /// - Complexity: a solve of the subtree.
   func size(
-    of view: Int, in rules: RulesInForce, _ placed: RulesByView, _ rootSize: RootSize
+    of view: Int, in rules: ActiveRules, _ placed: RulesByView, _ rootSize: RootSize
   ) throws(LayoutError) -> Size {
     let id = rules.views[view].id
     if let known = fits[id]?.first(where: { $0.question == rootSize }) { return known.fit.size }

@@ -3,7 +3,7 @@ import GimbalModel
 /// The rectangles of views and layout guides, and the values of their attributes. The values are linear
 /// expressions before a solve, and numbers in a solved layout.
 struct Geometry<Value: Affine> {
-  let rules: RulesInForce
+  let rules: ActiveRules
   let insets: GuideInsets
   /// The frames of the views, in root coordinates.
   let frames: [Rectangle<Value>]

@@ -34,7 +34,7 @@ extension GuideInsets {
   /// - Parameter frames: the frames in superview coordinates. Before the first pass, they are unknown (nil),
   ///   and no view is assumed to overlap the insets of its superview.
   /// - Complexity: O(views).
-  init(of rules: RulesInForce, frames: [Frame]?) {
+  init(of rules: ActiveRules, frames: [Frame]?) {
     safeAreas = []
     margins = []
     readable = []
@@ -69,14 +69,14 @@ extension GuideInsets {
   ///
   /// - Parameter bottom: the bottom of the view in root coordinates; nil before the first pass, when all
   ///   views are assumed to end at the bottom of the root.
-  private func keyboard(of view: Int, in rules: RulesInForce, bottom: Double?, _ frames: [Frame]?) -> Double {
+  private func keyboard(of view: Int, in rules: ActiveRules, bottom: Double?, _ frames: [Frame]?) -> Double {
     guard rules.isWhole else { return 0 }
     let shown = rules.traits.keyboard == .shown ? rules.traits.keyboardHeight : 0
     guard let bottom, let frames, view > 0 else { return max(shown, safeAreas[0].bottom) }
     return max(shown, frames[0].height - bottom + safeAreas[view].bottom)
   }
 
-  private func safeArea(of view: Int, in rules: RulesInForce, clearance: EdgeInsets?) -> EdgeInsets {
+  private func safeArea(of view: Int, in rules: ActiveRules, clearance: EdgeInsets?) -> EdgeInsets {
     guard let superview = rules.superviews[view] else {
       return rules.isWhole ? GuideInsets.rootSafeArea(in: rules) : .zero
     }
@@ -90,7 +90,7 @@ extension GuideInsets {
 
   /// Returns the safe area insets of the root, which result from the screen and the bars. Properties of the
   /// root can replace the inset of each side.
-  static func rootSafeArea(in rules: RulesInForce) -> EdgeInsets {
+  static func rootSafeArea(in rules: ActiveRules) -> EdgeInsets {
     let given = rules.properties[0]
     let bars = Bars(of: given, in: rules.traits)
     let screen = rules.traits.safeArea
@@ -101,7 +101,7 @@ extension GuideInsets {
       right: given.number(.safeAreaRight) ?? screen.right)
   }
 
-  private func margins(of view: Int, in rules: RulesInForce, clearance: EdgeInsets?) -> EdgeInsets {
+  private func margins(of view: Int, in rules: ActiveRules, clearance: EdgeInsets?) -> EdgeInsets {
     let given = rules.properties[view]
     let (topAndBottom, side) = GuideInsets.defaultMargins(of: view, in: rules)
     let leading = given.number(.marginLeading) ?? side
@@ -129,7 +129,7 @@ extension GuideInsets {
 
   /// Returns the default layout margins of a view: the margin at the top and bottom, and the margin at each
   /// side.
-  private static func defaultMargins(of view: Int, in rules: RulesInForce) -> (vertical: Double, side: Double)
+  private static func defaultMargins(of view: Int, in rules: ActiveRules) -> (vertical: Double, side: Double)
   {
     let isWide = rules.traits.size.width >= wideRootWidth
     let side = rules.traits.isTelevision ? televisionRootMargin : isWide ? wideRootMargin : rootMargin
@@ -143,7 +143,7 @@ extension GuideInsets {
   }
 }
 
-extension RulesInForce {
+extension ActiveRules {
   fileprivate func isTableViewCell(_ view: Int) -> Bool { views[view].kind == .tableViewCell }
 
   /// Returns `true` for a scroll view that adds its safe area to its content inset, as described for

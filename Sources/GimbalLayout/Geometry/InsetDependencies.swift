@@ -8,7 +8,7 @@ struct InsetDependencies {
   private var readable: Set<Int> = []
   private var keyboards: Set<Int> = []
 
-  init(_ rules: RulesInForce) {
+  init(_ rules: ActiveRules) {
     for view in rules.views.indices
     where rules.views[view].kind == .stackView
       && rules.properties[view].flag(.layoutMarginsRelativeArrangement)

@@ -26,7 +26,7 @@ package struct Reach: Sendable {
   ///
   /// - Complexity: O(views + rules · depth).
   package init(of start: Set<Extent>, in scene: Scene, traits: Traits) {
-    let rules = RulesInForce(scene: scene, traits: traits)
+    let rules = ActiveRules(scene: scene, traits: traits)
     let coupling = Coupling(scene: scene)
     root = scene.root
     isEverything = Axis.allCases.contains(where: rules.rootHasRequiredContent)
@@ -61,7 +61,7 @@ package struct Reach: Sendable {
   }
 }
 
-extension RulesInForce {
+extension ActiveRules {
   /// Returns `true` if the root has a content length with a required hugging or compression resistance
   /// priority. This length can contradict the size of the screen, so the size of the root must be solved.
   fileprivate func rootHasRequiredContent(along axis: Axis) -> Bool {

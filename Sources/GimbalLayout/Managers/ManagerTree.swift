@@ -23,7 +23,7 @@ struct ManagerTree {
   ///   - box: the manager.
   ///   - subviews: the indices of the container's subviews.
   /// - Complexity: O(boxes).
-  init(_ box: LayoutBox, container: Int, subviews: [Int], in rules: RulesInForce) {
+  init(_ box: LayoutBox, container: Int, subviews: [Int], in rules: ActiveRules) {
     self.container = container
     isMirrored = rules.direction(of: container) == .rightToLeft
     boxes.reserveCapacity(subviews.count + 1)

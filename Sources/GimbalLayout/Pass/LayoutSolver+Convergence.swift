@@ -5,7 +5,7 @@ extension LayoutSolver {
   ///
   /// - Parameter systems: a cache of constraint systems of the same rules under other traits.
   func solve(
-    _ rules: RulesInForce, systems: inout ConstraintSystemCache
+    _ rules: ActiveRules, systems: inout ConstraintSystemCache
   ) throws(LayoutError) -> SolvedLayout {
     var rules = rules
     return try converge(&rules, systems: &systems).layout
@@ -17,7 +17,7 @@ extension LayoutSolver {
   ///   - rules: the rules. Overflow policies can change the properties in them.
   ///   - systems: a cache of constraint systems of the same rules under other traits.
   func converge(
-    _ rules: inout RulesInForce, systems: inout ConstraintSystemCache
+    _ rules: inout ActiveRules, systems: inout ConstraintSystemCache
   ) throws(LayoutError) -> ConvergedLayout {
     let fits = fittingSizes
     var converged = try converge(
@@ -33,7 +33,7 @@ extension LayoutSolver {
   ///   - rules: the rules. Overflow policies can change the properties in them.
   ///   - systems: a cache of constraint systems of the same rules under other traits.
   func converge(
-    _ rules: inout RulesInForce, rootSize: RootSize, fits: FittingSizeCache,
+    _ rules: inout ActiveRules, rootSize: RootSize, fits: FittingSizeCache,
     systems: inout ConstraintSystemCache
   ) throws(LayoutError) -> ConvergedLayout {
     var overflow = OverflowResolver()
@@ -82,7 +82,7 @@ struct ConvergedLayout {
 
 /// A loop that arranges and solves a scene until frames, insets and line breaks no longer change.
 private struct ConvergenceLoop {
-  private var rules: RulesInForce
+  private var rules: ActiveRules
   private let rootSize: RootSize
   /// The active layout managers and placements; nil if constraints determine all frames.
   private let arranger: Arranger?
@@ -103,7 +103,7 @@ private struct ConvergenceLoop {
 
   /// Creates the loop, and computes the frames that do not depend on constraints.
   init(
-    _ rules: RulesInForce, rootSize: RootSize, fits: FittingSizeCache, limits: LayoutSolver.Limits
+    _ rules: ActiveRules, rootSize: RootSize, fits: FittingSizeCache, limits: LayoutSolver.Limits
   ) throws(LayoutError) {
     self.rules = rules
     self.rootSize = rootSize
@@ -215,7 +215,7 @@ private struct ConvergenceLoop {
 
   /// Returns the maximum number of passes. It is at least one pass for each level of the view tree, plus two
   /// passes to detect that the frames no longer change.
-  private static func passLimit(_ rules: RulesInForce, _ limits: LayoutSolver.Limits) -> Int {
+  private static func passLimit(_ rules: ActiveRules, _ limits: LayoutSolver.Limits) -> Int {
     max(limits.passes, rules.depth + 2)
   }
 }

@@ -51,7 +51,7 @@ extension LayoutSolver {
   }
 
   private func fit(
-    _ view: ViewID, in rules: RulesInForce, _ target: FittingTarget
+    _ view: ViewID, in rules: ActiveRules, _ target: FittingTarget
   ) throws(LayoutError) -> FittedSize? {
     guard let index = rules.indices[view] else { return nil }
     var inner = index == 0 ? rules : rules.subtree(at: index, RulesByView(rules))

@@ -75,12 +75,12 @@ public struct LayoutSolver: Sendable {
 }
 
 extension LayoutSolver {
-  func rules(of scene: Scene, traits: Traits?) -> RulesInForce {
-    RulesInForce(scene: scene, traits: traits ?? scene.currentTraits, measurer: measurer)
+  func rules(of scene: Scene, traits: Traits?) -> ActiveRules {
+    ActiveRules(scene: scene, traits: traits ?? scene.currentTraits, measurer: measurer)
   }
 
-  func rules(of composition: Composition) -> RulesInForce {
-    RulesInForce(
+  func rules(of composition: Composition) -> ActiveRules {
+    ActiveRules(
       scene: composition.scene, traits: composition.traits, measurer: measurer,
       findings: composition.findings)
   }

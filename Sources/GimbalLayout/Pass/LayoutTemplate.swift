@@ -19,7 +19,7 @@ public struct LayoutTemplate: Sendable {
 
   /// Active rules, and the constraint systems that were created from them.
   private struct Entry {
-    let rules: RulesInForce
+    let rules: ActiveRules
     var systems: ConstraintSystemCache
   }
 

@@ -31,7 +31,7 @@ struct OverflowResolver {
   /// Hides or shortens views that do not fit.
   ///
   /// - Returns: `true` if a view changed. The number of changes of each view is limited.
-  mutating func resolve(_ rules: inout RulesInForce, in frames: [Frame]) -> Bool {
+  mutating func resolve(_ rules: inout ActiveRules, in frames: [Frame]) -> Bool {
     rounds += 1
     let handlesOneAtATime = rounds <= OverflowResolver.roundsWithOneAtATime
     var handledSuperviews: Set<Int> = []
@@ -59,7 +59,7 @@ struct OverflowResolver {
   }
 
   private mutating func shorten(
-    _ view: Int, _ axis: Axis, sticking overhang: Double, length: Double, _ rules: inout RulesInForce
+    _ view: Int, _ axis: Axis, sticking overhang: Double, length: Double, _ rules: inout ActiveRules
   ) -> Bool {
     let side = Side(view: view, axis: axis)
     guard overhang > Tolerance.overhang, !abandoned.contains(side) else { return false }

@@ -4,7 +4,7 @@ import GimbalSolver
 /// The result of one pass of a layout: a solve of the constraints for given insets and arranged frames.
 /// Layout managers, placements and autoresizing masks determine the arranged frames.
 struct SolvedPass {
-  private let rules: RulesInForce
+  private let rules: ActiveRules
   /// The constraint system and its solution; nil if no constraints had to be solved.
   let solved: (system: ConstraintSystem, solution: Solution)?
   /// The frames in root coordinates.
@@ -15,7 +15,7 @@ struct SolvedPass {
   let relativeFrames: [Frame]
 
   init(
-    _ rules: RulesInForce, _ insets: GuideInsets, _ arranged: ArrangedFrames, _ rootSize: RootSize,
+    _ rules: ActiveRules, _ insets: GuideInsets, _ arranged: ArrangedFrames, _ rootSize: RootSize,
     _ arranger: Arranger?, systems: inout ConstraintSystemCache
   ) throws(LayoutError) {
     self.rules = rules
@@ -59,7 +59,7 @@ struct SolvedPass {
 
   /// Returns the frames of a scene in which no constraints had to be solved.
   private static func frames(
-    _ rules: RulesInForce, _ arranged: ArrangedFrames
+    _ rules: ActiveRules, _ arranged: ArrangedFrames
   ) -> (relative: [Frame], absolute: [Frame]) {
     var relative: [Frame] = []
     relative.reserveCapacity(rules.views.count)
@@ -75,7 +75,7 @@ struct SolvedPass {
   }
 
   private static func absoluteFrames(
-    _ rules: RulesInForce, _ arranged: ArrangedFrames, _ system: ConstraintSystem, _ values: [Double]
+    _ rules: ActiveRules, _ arranged: ArrangedFrames, _ system: ConstraintSystem, _ values: [Double]
   ) -> [Frame] {
     var absolute: [Frame] = []
     for view in rules.views.indices {

@@ -5,7 +5,7 @@ import GimbalModel
 struct PlacementFitting<Sizing: ContentSizing> {
   let order: PlacementOrder
   let container: Int
-  let rules: RulesInForce
+  let rules: ActiveRules
   let sizing: Sizing
 
   /// A length of the container, in points. The edges of subviews without limits are affine functions of the

@@ -3,7 +3,7 @@ import GimbalModel
 /// A pass that applies the placements of a view's subviews in order. A placement is a rule that sets one
 /// coordinate or length of a frame, or limits a length.
 struct PlacementPass<Sizing: ContentSizing> {
-  private let rules: RulesInForce
+  private let rules: ActiveRules
   private let sizing: Sizing
   /// The insets of layout guides; nil to treat all insets as zero.
   private let insets: GuideInsets?
@@ -25,7 +25,7 @@ struct PlacementPass<Sizing: ContentSizing> {
   private var places: [Int: (measure: FrameMeasure, value: Double)] = [:]
 
   init(
-    _ rules: RulesInForce, sizing: Sizing, _ insets: GuideInsets? = nil, container: Int, size: Size,
+    _ rules: ActiveRules, sizing: Sizing, _ insets: GuideInsets? = nil, container: Int, size: Size,
     arranged: [Frame?]? = nil, previous: [Frame]? = nil
   ) {
     self.rules = rules

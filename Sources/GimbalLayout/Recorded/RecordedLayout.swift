@@ -8,7 +8,7 @@ extension SolvedLayout {
   package func violation(of reason: Reason) -> Double? {
     switch reason {
     case .constraint(let id):
-      guard let constraint = constraintsInForce.first(where: { $0.id == id }),
+      guard let constraint = activeConstraints.first(where: { $0.id == id }),
         let excess = geometry.excess(of: constraint)
       else { return nil }
       return constraint.relation.shortfall(ofExcess: excess)
@@ -43,7 +43,7 @@ public struct RecordedLayout: Sendable {
   ///
   /// - Complexity: O(views + rules).
   public init?(of scene: Scene, traits: Traits) {
-    let rules = RulesInForce(scene: scene, traits: traits)
+    let rules = ActiveRules(scene: scene, traits: traits)
     guard rules.areAsRecorded else { return nil }
     var relative: [Frame] = []
     var absolute: [Frame] = []

@@ -3,7 +3,7 @@ public import GimbalModel
 extension SolvedLayout {
   /// The lengths, in points, that are suggested for a view that has no size: a typical width, and the height
   /// of a bar.
-  private static let usualLengths: [Axis: Double] = [.horizontal: 100, .vertical: 44]
+  private static let defaultLengths: [Axis: Double] = [.horizontal: 100, .vertical: 44]
 
   /// Returns the value of a constraint that resolves an ambiguity.
   ///
@@ -16,10 +16,10 @@ extension SolvedLayout {
   /// and a view of length 0 is not useful.
   public func settlingValue(of ambiguity: Ambiguity) -> Double {
     guard ambiguity.attribute.isSize, ambiguity.value == 0,
-      let length = SolvedLayout.usualLengths[ambiguity.axis], let view = scene.view(ambiguity.view),
+      let length = SolvedLayout.defaultLengths[ambiguity.axis], let view = scene.view(ambiguity.view),
       let parent = view.parent, scene.view(parent)?.kind != .stackView
     else { return rounded(ambiguity.value, along: ambiguity.axis) }
-    let isConstrained = constraintsInForce.contains { constraint in
+    let isConstrained = activeConstraints.contains { constraint in
       [constraint.first, constraint.second].contains { anchor in
         anchor?.item.view == view.id && anchor?.attribute.axis == ambiguity.axis
       }
@@ -40,7 +40,7 @@ extension SolvedLayout {
   }
 
   private func rounded(_ value: Double, along axis: Axis) -> Double {
-    let hasInequality = constraintsInForce.contains {
+    let hasInequality = activeConstraints.contains {
       $0.relation != .equal && $0.first.attribute.axis == axis
     }
     return hasInequality ? value : (value * 1000).rounded() / 1000

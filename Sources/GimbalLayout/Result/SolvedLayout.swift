@@ -24,7 +24,7 @@ public struct SolvedLayout: Sendable {
   /// The scene, without the views and rules of other scenes that its instances show.
   public var ownScene: Scene { composition?.source ?? scene }
 
-  let rules: RulesInForce
+  let rules: ActiveRules
   /// The content areas to which constraints refer, and the content areas of scrolling views with layout
   /// managers or placements. They are in root coordinates, by the index of the view.
   let contents: [Int: Rectangle<Double>]
@@ -54,7 +54,7 @@ extension SolvedLayout {
 
   /// Returns the fixed frame of a view, with the overrides of the active rule sets applied; a zero frame if
   /// the view has no fixed frame.
-  public func frameGiven(to view: ViewID) -> Frame {
+  public func fixedFrame(of view: ViewID) -> Frame {
     rules.indices[view].flatMap { rules.properties[$0].frame } ?? .zero
   }
 }
@@ -77,7 +77,7 @@ extension SolvedLayout {
   public var resolvedScene: Scene { rules.resolvedScene }
 
   /// The active constraints with plain numbers, in the order of their rule sets.
-  public var constraintsInForce: [Constraint] { rules.constraints }
+  public var activeConstraints: [Constraint] { rules.constraints }
 }
 
 extension SolvedLayout {

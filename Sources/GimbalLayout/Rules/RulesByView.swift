@@ -2,7 +2,7 @@ import GimbalModel
 
 /// An index of the active rules by view. It is used to find the rules of a subtree.
 ///
-/// Recursion: the index is created from the rules of the whole scene, and ``RulesInForce/subtree(at:_:)``
+/// Recursion: the index is created from the rules of the whole scene, and ``ActiveRules/subtree(at:_:)``
 /// uses it to create the rules of a subtree.
 struct RulesByView {
   private let constraints: [[Entry]]
@@ -19,7 +19,7 @@ struct RulesByView {
   /// Collects the rules of each view.
   ///
   /// - Complexity: O(views + rules).
-  init(_ rules: RulesInForce) {
+  init(_ rules: ActiveRules) {
     let none: [[Int]] = Array(repeating: [], count: rules.views.count)
     var constraints: [[Entry]] = Array(repeating: [], count: rules.views.count)
     for (place, constraint) in rules.constraints.enumerated() {

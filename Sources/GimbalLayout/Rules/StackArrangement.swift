@@ -32,7 +32,7 @@ struct StackArrangement {
   var spreads: Bool { distribution == .equalSpacing || distribution == .equalCentering }
 
   /// Creates the arrangement of `views`.
-  init(stack: Int, arranging views: [Int], in rules: RulesInForce) {
+  init(stack: Int, arranging views: [Int], in rules: ActiveRules) {
     let given = rules.properties[stack]
     self.stack = stack
     axis = given.axis
@@ -60,7 +60,7 @@ struct StackArrangement {
   }
 }
 
-extension RulesInForce {
+extension ActiveRules {
   /// The arrangement of each stack view, by the index of the stack view.
   ///
   /// - Complexity: O(views).

@@ -44,7 +44,7 @@ package final class Progress {
   /// Updates the progress line, at most once per `interval`.
   ///
   /// - Parameter done: The amount of work done so far.
-  package func tell(_ done: Int) {
+  package func update(_ done: Int) {
     guard isShown else { return }
     let time = now()
     guard time >= next else { return }

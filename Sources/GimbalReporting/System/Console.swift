@@ -2,7 +2,7 @@
 package protocol Console: Sendable {
   /// Writes results to standard output.
   func print(_ text: String)
-  /// Writes text to standard error. Errors and warnings are written with ``complain(_:)``.
+  /// Writes text to standard error. Errors and warnings are written with ``writeWarning(_:)``.
   func writeError(_ text: String)
   /// Replaces the progress line. The value `nil` removes the line. Does nothing if standard error is not a
   /// terminal.
@@ -29,5 +29,5 @@ extension Console {
   package var rows: Int? { nil }
 
   /// Writes errors and warnings to standard error, in lines that fit into the terminal.
-  package func complain(_ text: String) { writeError(errorWidth?.wrapped(text) ?? text) }
+  package func writeWarning(_ text: String) { writeError(errorWidth?.wrapped(text) ?? text) }
 }

@@ -65,7 +65,7 @@ struct PictureWriting: Sendable {
       var writer = PageWriter(
         subjects: subjects, pictures: pictures,
         orientation: workspace.traitOverrides.display(of: subjects[0].layout.ownScene).orientation,
-        solver: try options?.solver(in: workspace), style: style ?? usualStyle(of: subjects))
+        solver: try options?.solver(in: workspace), style: style ?? defaultStyle(of: subjects))
       return try writer.page().bytes
     case .png:
       do {
@@ -78,7 +78,7 @@ struct PictureWriting: Sendable {
   }
 
   /// Returns the style of pictures if no option selects one.
-  private func usualStyle(of subjects: [PictureSubject]) -> PictureStyle {
+  private func defaultStyle(of subjects: [PictureSubject]) -> PictureStyle {
     subjects.allSatisfy(\.isImported) ? .app : .wireframe
   }
 
@@ -86,7 +86,7 @@ struct PictureWriting: Sendable {
   private func vectors(
     of subjects: [PictureSubject], _ pictures: [Picture], _ changes: [ChangePictures], isPNG: Bool = false
   ) -> String {
-    guard (style ?? usualStyle(of: subjects)) == .app else {
+    guard (style ?? defaultStyle(of: subjects)) == .app else {
       let all = zip(changes, pictures).flatMap { $0.wireframes(overlay: $1) }
       return SVGPage(of: changes.isEmpty ? pictures : all).text
     }
@@ -103,7 +103,7 @@ struct PictureWriting: Sendable {
 /// the terminal.
 struct TextSheet {
   /// The default width of a picture, in columns.
-  private static let usualWidth = 72
+  private static let defaultWidth = 72
   /// The minimum width of a picture that is placed beside other pictures, in columns.
   private static let leastWidth = 40
 
@@ -138,14 +138,14 @@ struct TextSheet {
   /// they share these columns. Otherwise, each picture has the default width or the width of the
   /// terminal, whichever is smaller.
   private func fittingWidth(of subjects: [PictureSubject]) -> Int {
-    guard let columns else { return TextSheet.usualWidth }
+    guard let columns else { return TextSheet.defaultWidth }
     let shares = subjects.map { subject in
       let size = subject.top.flatMap { subject.layout[$0]?.frame.size } ?? subject.layout.traits.size
       return size.width / max(size.width, size.height, .leastNonzeroMagnitude)
     }
     let room = Double(columns - TextPage.gutter * (subjects.count - 1) - subjects.count)
-    let beside = Int(clamping: min(room / max(shares.reduce(0, +), 0.01), Double(TextSheet.usualWidth)))
-    return beside >= TextSheet.leastWidth ? beside : min(TextSheet.usualWidth, max(columns, 10))
+    let beside = Int(clamping: min(room / max(shares.reduce(0, +), 0.01), Double(TextSheet.defaultWidth)))
+    return beside >= TextSheet.leastWidth ? beside : min(TextSheet.defaultWidth, max(columns, 10))
   }
 }
 

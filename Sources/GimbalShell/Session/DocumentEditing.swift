@@ -61,7 +61,7 @@ package struct DocumentEditing {
       return .commit(())
     }
     session.state.scene = first.scene.id
-    session.state.standardDevice = first.scene.header.device.whole
+    session.state.defaultDevice = first.scene.header.device.whole
     guard session.runScript(Source(name: "commands", text: commands)) else {
       throw FailedCommands(status: session.status == .success ? .failed : session.status)
     }

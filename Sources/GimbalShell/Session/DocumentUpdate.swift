@@ -230,7 +230,7 @@ struct DocumentUpdate {
     let names = views.prefix(DocumentUpdate.namedViews).map { "'\($0)'" }.joined(separator: ", ")
     let rest = views.count - DocumentUpdate.namedViews
     let others = rest == 1 ? " and 1 other" : rest > 0 ? " and \(rest) others" : ""
-    console.complain(
+    console.writeWarning(
       "\(path.visible): warning: the frames of \(names)\(others) can differ from those that the commands gave, because the "
         + "document, a table or an estimated content size determines these frames\n"
         + "  compare them with 'gimbal solve' on the written document\n")

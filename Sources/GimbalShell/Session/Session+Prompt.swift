@@ -51,7 +51,7 @@ extension Session {
       console.print(text)
       state.isPaged = false
       let remedy = error.remedy.map { "  \($0)\n" } ?? ""
-      console.complain("warning: \(error.message), so the output is not paged\n" + remedy)
+      console.writeWarning("warning: \(error.message), so the output is not paged\n" + remedy)
     }
   }
 

@@ -368,7 +368,7 @@ package final class Session: Host {
   private func reportNotices(of error: (any Error)? = nil) {
     for notice in project.takeNotices()
     where !services.isQuiet && notice != (error as? StoreError).map({ .readingOnly($0) }) {
-      console.complain("warning: \(notice)\n")
+      console.writeWarning("warning: \(notice)\n")
     }
   }
 
@@ -376,7 +376,7 @@ package final class Session: Host {
     self.status.combine(status)
   }
 
-  package func isNews(_ warning: String) -> Bool { toldWarnings.insert(warning).inserted }
+  package func isFirstOccurrence(_ warning: String) -> Bool { toldWarnings.insert(warning).inserted }
 
   package func note(_ report: Report) {
     if log != nil { notedReports.append(report) }
@@ -387,7 +387,7 @@ package final class Session: Host {
     let fault = advised(Fault(error, in: source))
     if !(error is Fault) { log?.add(fault, in: source) }
     status.combine(fault.status)
-    console.complain(fault.text)
+    console.writeWarning(fault.text)
   }
 }
 

@@ -80,7 +80,7 @@ struct TutorialRun {
         text = ""
         completeness = Completeness()
       case .interrupted, .end, .failed: return nil
-      case .unreadable(let reason): services.console.complain("error: \(reason)\n")
+      case .unreadable(let reason): services.console.writeWarning("error: \(reason)\n")
       }
     }
   }

@@ -14,7 +14,7 @@ package final class FailurePrinter {
   /// Prints a failure unless `mostPrinted` failures were printed before. All failures are counted.
   func report(_ fault: Fault) {
     count += 1
-    if count <= FailurePrinter.mostPrinted { console.complain(fault.text) }
+    if count <= FailurePrinter.mostPrinted { console.writeWarning(fault.text) }
   }
 
   /// The number of failures that were not printed.

@@ -13,7 +13,7 @@ package protocol Host: AnyObject {
 
   /// Returns `true` for a warning that the session has not printed since the last change of the project or of
   /// the view state. The warning then counts as printed.
-  func isNews(_ warning: String) -> Bool
+  func isFirstOccurrence(_ warning: String) -> Bool
 
   /// Records the report of a check for the test log.
   func note(_ report: Report)
@@ -70,7 +70,7 @@ package struct SessionState: Sendable {
   /// The scene in use, or `nil` if none was chosen.
   package var scene: SceneID?
   /// The device of new scenes; `nil` for the standard device.
-  package var standardDevice: Device?
+  package var defaultDevice: Device?
   /// The device, orientation, traits and manually installed sets with which the session shows each scene.
   ///
   /// They are stored in the project file as the initial state of later sessions. A change has no effect on

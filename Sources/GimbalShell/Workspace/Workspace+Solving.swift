@@ -55,7 +55,7 @@ extension Workspace {
   /// - Parameter what: The name of the command.
   func historySolver(for what: String) -> HistorySolver {
     let progress = progress(what, in: .things("revisions"))
-    return HistorySolver(solver: solver) { progress.tell($0.revisions) }
+    return HistorySolver(solver: solver) { progress.update($0.revisions) }
   }
 
   /// Returns a conflict with its explanation and its repairs.

@@ -223,14 +223,14 @@ package struct Workspace {
   package func warn(_ message: String, details: [String] = []) {
     guard !services.isQuiet else { return }
     let text = (["warning: \(message)"] + details.map { "  " + $0 }).joined(separator: "\n") + "\n"
-    guard session.isNews(text) else { return }
-    services.console.complain(source.place(of: span.lowerBound) + text)
+    guard session.isFirstOccurrence(text) else { return }
+    services.console.writeWarning(source.place(of: span.lowerBound) + text)
   }
 
   /// Prints a note on standard error, unless the session is quiet.
   package func note(_ message: String) {
     guard !services.isQuiet else { return }
-    services.console.complain(source.place(of: span.lowerBound) + "note: \(message)\n")
+    services.console.writeWarning(source.place(of: span.lowerBound) + "note: \(message)\n")
   }
 
   /// Returns the number of merge conflicts that are not resolved, in words; `nil` if there are none.

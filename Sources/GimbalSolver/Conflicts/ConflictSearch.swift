@@ -29,7 +29,7 @@ struct ConflictSearch {
   private var problem: Problem
   private let parallelRows: ParallelRows
   private var names: [Int32]
-  private(set) var findings: [MinimalConflict] = []
+  private(set) var findings: [IrreducibleInfeasibleSet] = []
   /// The changed constants of rows. The given constants of these rows contradict each other, but only within the
   /// tolerance.
   private(set) var adjustedConstants: [Int32: Double] = [:]
@@ -86,7 +86,7 @@ struct ConflictSearch {
       if work > ConflictSearch.work * active.count * active.count, active.count <= ConflictSearch.walkedRows {
         return false
       }
-      var round: [MinimalConflict] = []
+      var round: [IrreducibleInfeasibleSet] = []
       let adjustments = adjustmentCount
       for core in cores {
         if let finding = try finding(in: core) { round.append(finding) }
@@ -124,7 +124,7 @@ struct ConflictSearch {
   /// the ignored row (its left side is a multiple of the ignored row's left side) and contradicts the same
   /// rows.
   private mutating func take(
-    _ finding: MinimalConflict, _ isAside: inout [Bool]
+    _ finding: IrreducibleInfeasibleSet, _ isAside: inout [Bool]
   ) throws(EngineError) {
     findings.append(finding)
     isAside[Int(finding.setAside)] = true
@@ -135,7 +135,7 @@ struct ConflictSearch {
       try problem.checkCancellation()
       if isAside[Int(other)] || !consequence.contradicts(other, rows, parallelRows) { continue }
       isAside[Int(other)] = true
-      findings.append(MinimalConflict(members: reasons + [other]))
+      findings.append(IrreducibleInfeasibleSet(members: reasons + [other]))
     }
   }
 
@@ -177,13 +177,13 @@ struct ConflictSearch {
 
   /// Reduces a core (a set of contradicting rows) to a minimal set. If the core has Farkas multipliers, they
   /// prove that the core is already minimal. Returns nil if the rows can be satisfied together after all.
-  private mutating func finding(in core: UnsatisfiableCore) throws(EngineError) -> MinimalConflict? {
+  private mutating func finding(in core: InfeasibleSet) throws(EngineError) -> IrreducibleInfeasibleSet? {
     if let adjustments = core.adjustments {
       adjust(adjustments)
       return nil
     }
     if let multipliers = core.multipliers {
-      return MinimalConflict(members: core.rows, multipliers: multipliers)
+      return IrreducibleInfeasibleSet(members: core.rows, multipliers: multipliers)
     }
     return try shrink(core.rows)
   }
@@ -207,7 +207,7 @@ struct ConflictSearch {
   ///
   /// The search starts with all rows and tries to remove each row. It begins with the last row, so the rows
   /// of the result are as early in `rows` as possible.
-  private mutating func shrink(_ rows: [Int32]) throws(EngineError) -> MinimalConflict? {
+  private mutating func shrink(_ rows: [Int32]) throws(EngineError) -> IrreducibleInfeasibleSet? {
     guard var members = try core(of: rows) else { return nil }
     var tried = members.count - 1
     while tried >= 0 {
@@ -230,7 +230,7 @@ struct ConflictSearch {
       return nil
     }
     let isProof = support?.isProof == true && support?.rows.count == members.count
-    return MinimalConflict(members: members, multipliers: isProof ? support?.multipliers : nil)
+    return IrreducibleInfeasibleSet(members: members, multipliers: isProof ? support?.multipliers : nil)
   }
 
   /// Returns a subset of `rows` that contradict each other, or nil if all rows can be satisfied together. The
@@ -255,11 +255,11 @@ struct ConflictSearch {
   /// that contradict each other.
   private mutating func cores(
     of positions: [Int32], limit: Int, isForward: Bool = false
-  ) throws(EngineError) -> [UnsatisfiableCore] {
+  ) throws(EngineError) -> [InfeasibleSet] {
     let part = problem.part(positions, names: &names)
     let cores = try CoreSearch.find(part, limit: limit, isForward: isForward, work: &work)
     return cores.map { core in
-      UnsatisfiableCore(
+      InfeasibleSet(
         rows: core.rows.map { positions[Int($0)] }, seed: core.seed.map { positions[Int($0)] },
         multipliers: core.multipliers,
         adjustments: core.adjustments?.map { $0.renamed(by: positions) })

@@ -18,7 +18,7 @@ struct ConflictWalk: ~Copyable {
   private var sum: SparseSum
   private var free: SparseSum
   private var names: [Int32]
-  private(set) var findings: [MinimalConflict] = []
+  private(set) var findings: [IrreducibleInfeasibleSet] = []
 
   /// Starts a walk through the rows of `problem`, which must be in canonical order.
   init(_ problem: Problem) {
@@ -151,7 +151,7 @@ struct ConflictWalk: ~Copyable {
   /// Returns the minimal conflict that prevents a form from moving to its bound; nil if there is no proof.
   private mutating func conflict(
     of row: Int32, at form: Int32, isAbove: Bool
-  ) throws(EngineError) -> MinimalConflict? {
+  ) throws(EngineError) -> IrreducibleInfeasibleSet? {
     var members = [row]
     for at in simplex.tableau.rows.places(of: form) {
       let entry = simplex.tableau.rows[at]
@@ -167,7 +167,7 @@ struct ConflictWalk: ~Copyable {
     guard let support = try FarkasSupport.find(part, seed: members.count - 1), support.isProof,
       support.rows.last == Int32(members.count - 1)
     else { return nil }
-    return MinimalConflict(
+    return IrreducibleInfeasibleSet(
       members: support.rows.map { members[Int($0)] }, multipliers: support.multipliers)
   }
 }

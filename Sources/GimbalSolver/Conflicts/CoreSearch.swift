@@ -16,11 +16,11 @@ enum CoreSearch {
   ///   of rows that the search examines.
   static func find(
     _ problem: Problem, limit: Int, isForward: Bool = false, work: inout Int
-  ) throws(EngineError) -> [UnsatisfiableCore] {
+  ) throws(EngineError) -> [InfeasibleSet] {
     var reduction = try Reduction(problem, isForward: isForward)
     var names = [Int32](repeating: -1, count: problem.variableCount)
     let equalities = reduction.contradictions.map { [$0] }
-    let walk = try DifferenceWalk(problem, &reduction, limit: limit - min(equalities.count, limit))
+    let walk = try PositiveCycleSearch(problem, &reduction, limit: limit - min(equalities.count, limit))
     work += walk.steps
     let seeds = equalities + walk.contradictions
     if !seeds.isEmpty { return try cores(around: seeds, problem, reduction, &names, limit: limit) }
@@ -38,8 +38,8 @@ enum CoreSearch {
   private static func cores(
     around seeds: [[Int32]], _ problem: Problem, _ reduction: borrowing Reduction, _ names: inout [Int32],
     limit: Int
-  ) throws(EngineError) -> [UnsatisfiableCore] {
-    var cores: [UnsatisfiableCore] = []
+  ) throws(EngineError) -> [InfeasibleSet] {
+    var cores: [InfeasibleSet] = []
     for seed in seeds where cores.count < limit {
       try problem.checkCancellation()
       cores.append(try core(around: seed, problem, reduction, &names))
@@ -52,7 +52,7 @@ enum CoreSearch {
   /// Farkas multipliers, it is minimal. Otherwise, it contains the seeds and all added rows.
   private static func core(
     around seeds: [Int32], _ problem: Problem, _ reduction: borrowing Reduction, _ names: inout [Int32]
-  ) throws(EngineError) -> UnsatisfiableCore {
+  ) throws(EngineError) -> InfeasibleSet {
     let rows = problem.rows
     let last = seeds.count == 1 && rows.relation(Int(seeds[0])) == .equal ? seeds[0] : nil
     var closure = ReasonClosure(of: seeds, rows)
@@ -66,14 +66,14 @@ enum CoreSearch {
       let seed = members.firstIndex(of: seeds[0]) ?? 0
       let support = try FarkasSupport.find(part, seed: seed)
       if let support, support.isProof {
-        return UnsatisfiableCore(
+        return InfeasibleSet(
           rows: support.rows.map { members[Int($0)] }, seed: last, multipliers: support.multipliers)
       }
       if closure.isComplete {
         guard let support, support.isWithinTolerance else {
-          return UnsatisfiableCore(rows: members, seed: last)
+          return InfeasibleSet(rows: members, seed: last)
         }
-        return UnsatisfiableCore(
+        return InfeasibleSet(
           rows: support.rows.map { members[Int($0)] }, seed: last,
           adjustments: support.adjustments.map { $0.renamed(by: members) })
       }
@@ -83,7 +83,7 @@ enum CoreSearch {
 }
 
 /// A set of required rows that contradict each other.
-struct UnsatisfiableCore {
+struct InfeasibleSet {
   /// The indices of the rows, ascending.
   var rows: [Int32]
   /// The required equality that contradicts the equalities that were solved before it; nil if the contradiction was

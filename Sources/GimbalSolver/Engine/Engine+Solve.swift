@@ -79,7 +79,7 @@ extension Engine {
     let boundMargin = isConsistent ? Tolerance.relative : Tolerance.cancellation
     // The simplex method needs many moves to find a contradiction along a cycle of differences.
     if !isConsistent, !optimizer.isInside(within: boundMargin),
-      try !DifferenceWalk(problem, &reduction, limit: 1).contradictions.isEmpty
+      try !PositiveCycleSearch(problem, &reduction, limit: 1).contradictions.isEmpty
     {
       return nil
     }

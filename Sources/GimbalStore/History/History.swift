@@ -47,7 +47,7 @@ package struct History {
 
   /// `true` if the tables match the revision that HEAD points to. A write transaction records its changes as a
   /// revision only at the end, and a read transaction does not record the changes of other programs.
-  package var showsHead: Bool { !transaction.mayChangeRows && !transaction.hasOutsideChanges }
+  package var showsHead: Bool { !transaction.mayChangeRows && !transaction.hasExternalChanges }
 
   /// Returns the ancestor that is `count` first-parent steps before a revision, or the oldest ancestor if
   /// there are fewer steps.

@@ -22,7 +22,7 @@ struct Backup {
   func run() throws -> Verification {
     try checkTarget()
     return try StoreError.mapping(path: target.path) {
-      let draft = try Draft(for: target.name)
+      let draft = try AtomicReplacement(for: target.name)
       // Restrict access to the copy in the same way as access to the project.
       if let own, let status = try FileStatus(of: own.name) {
         try draft.take(mode: status.mode, user: status.owner.user, group: status.owner.group)
@@ -50,14 +50,14 @@ struct Backup {
       .cannotOpen(path: target.path, reason: reason, remedy: "specify another path")
     }
     if let own {
-      let names = [own.name] + Draft.companions.map { own.name + $0 }
+      let names = [own.name] + AtomicReplacement.companions.map { own.name + $0 }
       let isOwn = try FileStatus(of: own.name)?.isSameFile(as: FileStatus(of: target.name)) == true
       if names.contains(target.name) || isOwn {
         throw refuse("the target is the project itself or one of its SQLite files")
       }
     }
     _ = try target.state(known: Migration.all.count)
-    if Draft.companions.contains(where: { FileSystem.exists(target.name + $0) }) {
+    if AtomicReplacement.companions.contains(where: { FileSystem.exists(target.name + $0) }) {
       throw refuse("the target is open, or has a journal or a log")
     }
     guard target.isWritable else { throw StoreError.readOnly(path: target.path) }

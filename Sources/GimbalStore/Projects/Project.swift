@@ -153,7 +153,7 @@ package final class Project: Sendable {
           database: database, cache: consume kept, path: path)
         defer {
           connection.mark(database, isWriting: mayWrite)
-          if transaction.hasSeenOutsideChanges { note(.changedOutside(path: path)) }
+          if transaction.hasSeenExternalChanges { note(.changedOutside(path: path)) }
           cache.withLock { $0 = transaction.end() }
         }
         return try transaction.run(body)

@@ -57,9 +57,9 @@ package final class Transaction {
   var checksums = SceneChecksums()
   /// `true` if another program has made row changes that no revision contains yet. In this case, checksums
   /// are not compared.
-  private(set) var hasOutsideChanges = false
+  private(set) var hasExternalChanges = false
   /// `true` if another program had made unrecorded changes before the transaction began.
-  private(set) var hasSeenOutsideChanges = false
+  private(set) var hasSeenExternalChanges = false
   private var isOver = false
   private var failure: StoreError?
 
@@ -86,9 +86,9 @@ extension Transaction {
       // This first read determines the state of the project that all later reads return. The value of
       // `data_version` differs from the version of the cache if another connection has committed changes.
       cache.begin(at: try Int64.fetchOne(database, sql: "PRAGMA data_version") ?? 0)
-      hasOutsideChanges = try OutsideChanges(database).exist
-      hasSeenOutsideChanges = hasOutsideChanges
-      if hasOutsideChanges, access != .read { try recordOutsideChanges() }
+      hasExternalChanges = try ExternalChanges(database).exist
+      hasSeenExternalChanges = hasExternalChanges
+      if hasExternalChanges, access != .read { try recordExternalChanges() }
       let outcome = try recordingRevision(body)
       if let failure { throw failure }
       switch outcome {
@@ -110,18 +110,18 @@ extension Transaction {
   }
 
   /// Records the changes made by other programs as a separate revision and a separate operation.
-  private func recordOutsideChanges() throws {
+  private func recordExternalChanges() throws {
     let path = path
-    let entry = OutsideChanges.entry(foundBy: entry)
+    let entry = ExternalChanges.entry(foundBy: entry)
     try StoreError.mapping(path: path) {
       let rows = HistoryRows(database: database, path: path)
-      try OutsideChanges(database).record(in: HistoryWriter(rows: rows), entry, noting: &draft)
+      try ExternalChanges(database).record(in: HistoryWriter(rows: rows), entry, noting: &draft)
     }
     try recordOperation(as: entry)
     draft = OperationDraft()
     checksums.addAll()
     cache.forgetAll()
-    hasOutsideChanges = false
+    hasExternalChanges = false
   }
 
   /// Commits the transaction.
@@ -178,7 +178,7 @@ extension Transaction {
     do {
       // Capture the transaction and not the cache, because a copy of the cache would prevent edits in place.
       return try body(
-        ProjectRows(database: database) { [self] key in !hasOutsideChanges && !cache.isTouched(key) })
+        ProjectRows(database: database) { [self] key in !hasExternalChanges && !cache.isTouched(key) })
     } catch {
       guard let failure = StoreError(error, path: path) else { throw error }
       self.failure = failure

@@ -53,7 +53,7 @@ struct ChecksumCheck: VerificationStep {
 
   func run(_ result: inout Verification) throws {
     // Checksums do not cover unrecorded changes made by other programs. Other checks report these changes.
-    if try OutsideChanges(rows.database).exist { return }
+    if try ExternalChanges(rows.database).exist { return }
     for key in try SceneChecksums.keys(in: rows.database).sorted() {
       let stored = try SceneChecksums.stored(key, in: rows.database)
       if try SceneChecksums.computed(key, in: rows.database) != stored {

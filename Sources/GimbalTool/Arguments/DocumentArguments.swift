@@ -183,7 +183,7 @@ struct DocumentArguments: ParsableArguments {
         let place = files.count == 1 ? "" : " beside any of the \(files.count) documents"
         // Do not throw a ValidationError. It would print the usage, which does not help if the command line
         // is valid.
-        StandardConsole().complain(
+        StandardConsole().writeWarning(
           "error: there are no strings for the language '\(code)'\(place)\n"
             + "  add \(folder)\(code).lproj/\(name).strings or \(folder)\(name).xcstrings, or use '--pseudo long'\n"
         )
@@ -263,7 +263,7 @@ extension DocumentRun {
     var status = run(paths)
     guard let reason = StandardConsole.outputFailure else { return status }
     if !StandardConsole.isOutputClosed {
-      StandardConsole().complain("error: cannot write standard output: \(reason)\n")
+      StandardConsole().writeWarning("error: cannot write standard output: \(reason)\n")
     }
     if puttingFindingsFirst { status.combineFindings(.failed) } else { status.combine(.failed) }
     return status

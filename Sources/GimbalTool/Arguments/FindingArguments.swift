@@ -71,7 +71,7 @@ struct FindingSelectionArguments: ParsableArguments {
     } catch {
       (message, remedy) = (error.reason, error.remedy)
     }
-    StandardConsole().complain(
+    StandardConsole().writeWarning(
       "error: cannot read baseline \(baseline.cited): \(message)\n" + (remedy.map { "  \($0)\n" } ?? ""))
     throw ExitCode(ExitStatus.usage.code)
   }
@@ -115,13 +115,13 @@ struct FindingArguments: ParsableArguments {
         status = run.hasUnread ? .document : .success
       } catch {
         let reason = (error as? FileFailure)?.reason ?? "\(error)"
-        console.complain("error: cannot write \(writeBaseline.cited): \(reason)\n")
+        console.writeWarning("error: cannot write \(writeBaseline.cited): \(reason)\n")
         status.combineFindings(.failed)
       }
     } else if !isQuiet {
       let unused = run.unusedBaselineEntries(exists: root.hasFile)
       if unused > 0 {
-        console.complain(
+        console.writeWarning(
           "note: \(unused) \(unused == 1 ? "entry" : "entries") of the baseline match\(unused == 1 ? "es" : "") "
             + "no finding\n  write the baseline again with '--write-baseline \(selected.baseline ?? "FILE")'\n"
         )
@@ -130,7 +130,7 @@ struct FindingArguments: ParsableArguments {
     if format == .table {
       console.print(run.summary + "\n")
     } else if !isQuiet {
-      console.complain(run.summary + "\n")
+      console.writeWarning(run.summary + "\n")
     }
     return status
   }

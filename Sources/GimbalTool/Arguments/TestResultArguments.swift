@@ -71,7 +71,7 @@ struct TestResultArguments: ParsableArguments {
         try DiskFiles().replace(path) { try $0(Array(text.utf8)) }
       } catch {
         let reason = (error as? FileFailure)?.reason ?? "\(error)"
-        StandardConsole().complain("error: cannot write \(path.cited): \(reason)\n")
+        StandardConsole().writeWarning("error: cannot write \(path.cited): \(reason)\n")
         succeeded = false
       }
     }

@@ -86,7 +86,7 @@ struct GenerateFiles: ParsableCommand {
     console.print(try text)
     guard let reason = StandardConsole.outputFailure else { return }
     if !StandardConsole.isOutputClosed {
-      console.complain("error: cannot write standard output: \(reason)\n")
+      console.writeWarning("error: cannot write standard output: \(reason)\n")
     }
     throw ExitCode(ExitStatus.failed.code)
   }

@@ -118,7 +118,7 @@ struct DiffFiles: ParsableCommand {
     }
     if let reason = StandardConsole.outputFailure {
       if !StandardConsole.isOutputClosed {
-        console.complain("error: cannot write standard output: \(reason)\n")
+        console.writeWarning("error: cannot write standard output: \(reason)\n")
       }
       status.combine(.failed)
     }

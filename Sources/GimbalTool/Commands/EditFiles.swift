@@ -128,7 +128,7 @@ struct EditFiles: ParsableCommand {
   ) throws -> [UInt8] {
     let commands = files[1]
     guard toolsVersion != nil || commands.contains(where: { !$0.isWhitespace && $0 != ";" }) else {
-      console.complain(
+      console.writeWarning(
         "\(editing.path.visible): note: the commands are empty, so the document is unchanged\n")
       return editing.bytes
     }
@@ -138,7 +138,7 @@ struct EditFiles: ParsableCommand {
     if new != editing.bytes {
       let old = DocumentVersion(path: editing.path, bytes: editing.bytes)
       for effect in MergeEffects.findings(from: old, to: new, limits: resources.limits) {
-        console.complain("\(editing.path.visible): warning: \(effect.visible)\n")
+        console.writeWarning("\(editing.path.visible): warning: \(effect.visible)\n")
       }
     }
     return new
@@ -175,7 +175,7 @@ struct EditFiles: ParsableCommand {
       if new != old { try put(new, inPlaceOf: old, at: path, disk, console) }
     } catch {
       if !(error is DocumentEditing.FailedCommands) {
-        console.complain(DocumentEditing.message(for: error, at: path))
+        console.writeWarning(DocumentEditing.message(for: error, at: path))
       }
       throw ExitCode(DocumentEditing.status(for: error).code)
     }

@@ -86,7 +86,7 @@ struct ExplainLogs: ParsableCommand {
     var status = run.run(files)
     if let reason = StandardConsole.outputFailure {
       if !StandardConsole.isOutputClosed {
-        console.complain("error: cannot write standard output: \(reason)\n")
+        console.writeWarning("error: cannot write standard output: \(reason)\n")
       }
       status.combine(.failed)
     }
@@ -98,7 +98,7 @@ struct ExplainLogs: ParsableCommand {
   ) throws -> SourceFolder {
     let isDocument = folder.hasSuffix(".xib") || folder.hasSuffix(".storyboard")
     guard isDocument || ConfigurationFile.isFolder(folder) else {
-      console.complain("error: \(folder.cited) is not a folder or a document\n")
+      console.writeWarning("error: \(folder.cited) is not a folder or a document\n")
       throw ExitCode(ExitStatus.document.code)
     }
     var progress: Progress?
@@ -108,19 +108,19 @@ struct ExplainLogs: ParsableCommand {
       ) { done, count in
         let shown =
           progress ?? Progress("reading", in: .things("documents"), of: count, on: console, isQuiet: quiet)
-        shown.tell(done)
+        shown.update(done)
         progress = shown
       }
-      sources.failures.forEach(console.complain)
+      sources.failures.forEach(console.writeWarning)
       let search = Progress("searching", in: .things("conflicts"), on: console, isQuiet: quiet)
-      sources.searchProgress = { done, _ in search.tell(done) }
+      sources.searchProgress = { done, _ in search.update(done) }
       return sources
     } catch let error as UnreadableSource {
-      console.complain(error.text)
+      console.writeWarning(error.text)
       throw ExitCode(ExitStatus.document.code)
     } catch {
       let isCancelled = error is CancellationError
-      console.complain(isCancelled ? "cancelled\n" : DocumentFault(error, path: folder).text)
+      console.writeWarning(isCancelled ? "cancelled\n" : DocumentFault(error, path: folder).text)
       throw ExitCode(isCancelled ? ExitStatus.failed.code : ExitStatus.document.code)
     }
   }

@@ -71,7 +71,7 @@ struct FormatFiles: ParsableCommand {
             ).text)
         }
       } catch {
-        console.complain(DocumentFault(error, path: path).text)
+        console.writeWarning(DocumentFault(error, path: path).text)
         status.combine(.document)
       }
     }

@@ -78,13 +78,13 @@ struct Gimbal: ParsableCommand {
     // cannot be read.
     guard let sources = readScripts(log, resources.limits) else { return .usage }
     guard ThreadSupport.isAvailable else {
-      StandardConsole().complain(
+      StandardConsole().writeWarning(
         "error: the system cannot create threads\(project == nil ? "" : ", which a project needs")\n  raise the limit on processes, as in 'ulimit -u 100', or end other processes\n"
       )
       return .store
     }
     guard Descriptors.areSufficient else {
-      StandardConsole().complain(
+      StandardConsole().writeWarning(
         "error: the system allows too few open files\n  raise the limit, as in 'ulimit -n 64'\n")
       return .store
     }
@@ -99,7 +99,7 @@ struct Gimbal: ParsableCommand {
         cancellation: .interrupt, end: .termination)
     } catch {
       let remedy = remedy(for: error) ?? error.remedy
-      StandardConsole().complain("error: \(error.message)\n" + (remedy.map { "  \($0)\n" } ?? ""))
+      StandardConsole().writeWarning("error: \(error.message)\n" + (remedy.map { "  \($0)\n" } ?? ""))
       log?.add(unreadable: project ?? "", error.message)
       return .store
     }
@@ -114,7 +114,7 @@ struct Gimbal: ParsableCommand {
     var status = hasPrompt && session.status != .usage ? ExitStatus.success : session.status
     if let reason = StandardConsole.outputFailure {
       if !StandardConsole.isOutputClosed {
-        session.console.complain("error: cannot write standard output: \(reason)\n")
+        session.console.writeWarning("error: cannot write standard output: \(reason)\n")
       }
       status.combine(.failed)
     }
@@ -143,7 +143,7 @@ struct Gimbal: ParsableCommand {
     let similar =
       NearestFile.path(to: path).flatMap { $0 == path ? nil : $0 }
       .map { "  did you mean \($0.cited)?\n" } ?? ""
-    StandardConsole().complain(
+    StandardConsole().writeWarning(
       "warning: the project \(path.cited) does not exist, and no command created it\n\(similar)")
   }
 
@@ -171,7 +171,7 @@ struct Gimbal: ParsableCommand {
         sources.append(
           Source(name: path == "-" ? "<stdin>" : path, text: try DiskFiles(limits: limits).read(path)))
       } catch {
-        StandardConsole().complain(
+        StandardConsole().writeWarning(
           "error: cannot read \(path.cited): \(error.reason)\n" + (error.remedy.map { "  \($0)\n" } ?? ""))
         log?.add(unreadable: path, "cannot be read: \(error.reason)")
         guard options.keepGoing else { return nil }
@@ -201,7 +201,9 @@ struct Gimbal: ParsableCommand {
       return session.run(&lines, named: "<stdin>")
     }
     session.state.isPaged = !options.noPager
-    if !options.quiet { session.console.complain(Greeting(Gimbal.configuration.version, to: session).text) }
+    if !options.quiet {
+      session.console.writeWarning(Greeting(Gimbal.configuration.version, to: session).text)
+    }
     var terminal = TerminalReader(completer: Completer(session), hasHints: !options.quiet)
     session.run(&terminal, named: "<stdin>")
   }

@@ -80,7 +80,7 @@ struct InstallGit: ParsableCommand {
           ? disk.replace(path, ifUnchanged: old, with: new) : disk.replace(path) { put in try put(new) }
       }
     } catch let failure as FileFailure {
-      console.complain("\(failure.path.visible): error: \(failure.reason)\n")
+      console.writeWarning("\(failure.path.visible): error: \(failure.reason)\n")
       throw ExitCode(ExitStatus.document.code)
     }
   }
@@ -94,14 +94,15 @@ struct InstallGit: ParsableCommand {
       if let outcome = process.run(on: []) {
         if outcome.succeeded || mayFail { return String(decoding: outcome.output, as: UTF8.self) }
         let message = String(decoding: outcome.errors, as: UTF8.self).trimmingLineEnd
-        console.complain(
+        console.writeWarning(
           message.contains("not a git repository")
             ? "error: the current directory is not in a git repository\n"
               + "  run the command in a repository, or create one with 'git init'\n"
             : "error: git failed: \(message.visible)\n")
       }
     } catch {
-      console.complain("error: cannot start git: \(error.reason)\n  install git, or add its folder to PATH\n")
+      console.writeWarning(
+        "error: cannot start git: \(error.reason)\n  install git, or add its folder to PATH\n")
     }
     throw ExitCode(ExitStatus.failed.code)
   }

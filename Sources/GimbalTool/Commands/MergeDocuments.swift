@@ -59,7 +59,7 @@ struct MergeDocuments: ParsableCommand {
       ["git", "merge-file", "-q"] + names + ["--", ours, base, theirs], cancellation: .never)
     // The exit code of git is the number of conflicts, at most 127.
     let isMerged = process?.run(on: []).map { $0.errors.isEmpty } ?? false
-    console.complain(
+    console.writeWarning(
       isMerged
         ? "\(shown): note: git merged the versions by lines\n  correct the document before you commit it\n"
         : "\(shown): note: the document contains only our version\n  add their changes before you commit it\n"
@@ -83,28 +83,28 @@ struct MergeDocuments: ParsableCommand {
       } else if result.bytes != files[1].bytes {
         try disk.replaceDocument(ours, ifUnchanged: files[1].bytes, with: result.bytes)
       }
-      for conflict in result.conflicts { console.complain("\(shown): conflict: \(conflict.visible)\n") }
-      for effect in result.effects { console.complain("\(shown): warning: \(effect.visible)\n") }
+      for conflict in result.conflicts { console.writeWarning("\(shown): conflict: \(conflict.visible)\n") }
+      for effect in result.effects { console.writeWarning("\(shown): warning: \(effect.visible)\n") }
       if result.isReformatted {
-        console.complain(
+        console.writeWarning(
           "\(shown): note: the merge formatted the whole document as Xcode does\n"
             + "  use 'gimbal format' in all branches to avoid such changes\n")
       }
       if !result.computed.isEmpty {
-        console.complain(
+        console.writeWarning(
           "\(shown): note: both versions changed frames that constraints determine\n"
             + "  use 'gimbal edit --update-frames' to update them\n")
       }
       if !result.conflicts.isEmpty { throw ExitCode(ExitStatus.failed.code) }
     } catch let failure as UnwrittenFile {
-      console.complain(DocumentFault(failure, path: shown).text)
+      console.writeWarning(DocumentFault(failure, path: shown).text)
       throw ExitCode(ExitStatus.document.code)
     } catch let failure as FileFailure where path != nil && !isPrinted {
-      console.complain("\(failure.path.visible): error: \(failure.reason)\n")
+      console.writeWarning("\(failure.path.visible): error: \(failure.reason)\n")
       try mergeLines(shownAs: shown, on: console)
     } catch let failure as FileFailure {
       let remedy = failure.remedy.map { "  \($0)\n" } ?? ""
-      console.complain("\(failure.path.visible): error: \(failure.reason)\n" + remedy)
+      console.writeWarning("\(failure.path.visible): error: \(failure.reason)\n" + remedy)
       throw ExitCode(ExitStatus.document.code)
     }
   }

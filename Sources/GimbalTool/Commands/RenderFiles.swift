@@ -79,7 +79,7 @@ struct RenderFiles: ParsableCommand {
     let paths = ConfigurationFile.documents(of: documents.files)
     if paths.isEmpty {
       let folder = documents.files.first ?? ""
-      StandardConsole().complain(
+      StandardConsole().writeWarning(
         "error: there are no documents in \(folder.cited)\n  name a folder with .xib or .storyboard files\n")
       throw ExitCode(ExitStatus.document.code)
     }
@@ -98,7 +98,8 @@ struct RenderFiles: ParsableCommand {
       return path
     }
     if isForFolder, let output, mkdir(output, 0o777) != 0, errno != EEXIST {
-      StandardConsole().complain("error: cannot create the folder \(output.cited)\n  choose another folder\n")
+      StandardConsole().writeWarning(
+        "error: cannot create the folder \(output.cited)\n  choose another folder\n")
       throw ExitCode(ExitStatus.document.code)
     }
     let status = try combined.status(of: filter, on: paths)

@@ -40,13 +40,13 @@ struct ReviewChanges: ParsableCommand {
   @Option(
     name: [.long, .customLong("device")],
     help: ArgumentHelp(
-      "Devices on which layouts are compared, besides the canvas; the default is the devices of the configuration, or \(ReviewChanges.usualDevices).",
+      "Devices on which layouts are compared, besides the canvas; the default is the devices of the configuration, or \(ReviewChanges.defaultDevices).",
       valueName: "D,…"),
     completion: .devices)
   var devices: [String] = []
 
   /// The devices that are used if neither `--devices` nor the file `.gimbal.toml` names any.
-  private static let usualDevices = "iPhone SE,iPhone 15,iPad 11"
+  private static let defaultDevices = "iPhone SE,iPhone 15,iPad 11"
 
   @Option(
     name: [.long, .customLong("orientation")],
@@ -78,7 +78,7 @@ struct ReviewChanges: ParsableCommand {
       repository = try GitRepository(
         base: base, head: head, limits: resources.limits, cancellation: .interruptOrClosedOutput)
     } catch {
-      console.complain("error: \(error.message)\n" + (error.remedy.map { "  \($0)\n" } ?? ""))
+      console.writeWarning("error: \(error.message)\n" + (error.remedy.map { "  \($0)\n" } ?? ""))
       throw ExitCode(ExitStatus.usage.code)
     }
     let root = repository.root
@@ -92,7 +92,7 @@ struct ReviewChanges: ParsableCommand {
     ).run()
     if let reason = StandardConsole.outputFailure {
       if !StandardConsole.isOutputClosed {
-        console.complain("error: cannot write standard output: \(reason)\n")
+        console.writeWarning("error: cannot write standard output: \(reason)\n")
       }
       status.combineFindings(.failed)
     }
@@ -106,7 +106,7 @@ struct ReviewChanges: ParsableCommand {
       devices.isEmpty && !configuration.devices.isEmpty
       ? configuration.devices
       : try DeviceCatalog.devices(
-        arguments: devices.isEmpty ? [ReviewChanges.usualDevices] : devices, of: "--devices")
+        arguments: devices.isEmpty ? [ReviewChanges.defaultDevices] : devices, of: "--devices")
     let wanted = try [OrientationClass](
       arguments: orientations.isEmpty ? ["portrait"] : orientations, of: "--orientations")
     let orientations = wanted?.flatMap { $0.members.prefix(1) } ?? Orientation.allCases

@@ -67,14 +67,14 @@ struct ServePages: ParsableCommand {
           files: DiskFiles(isForRegularFiles: true, limits: resources.limits), mayEdit: edit,
           resources: resources, clock: SystemClock(), author: Author.current, cancellation: .interrupt))
     } catch let fault as LiveFault {
-      console.complain("error: \(fault.message)\n" + (fault.remedy.map { "  \($0)\n" } ?? ""))
+      console.writeWarning("error: \(fault.message)\n" + (fault.remedy.map { "  \($0)\n" } ?? ""))
       throw ExitCode(ExitStatus.document.code)
     }
     do {
       let address = PageAddress(of: path, port: port == 0 ? nil : port, isNew: newAddress)
       try PageLoop(server, try NetworkProgram(), address, console).run(isEditing: edit)
     } catch let failure as NetworkProgram.Failure {
-      console.complain("error: \(failure.message)\n  \(failure.remedy)\n")
+      console.writeWarning("error: \(failure.message)\n  \(failure.remedy)\n")
       throw ExitCode(ExitStatus.failed.code)
     }
   }
@@ -147,7 +147,7 @@ private struct PageLoop {
       address.remember(port: port)
       let policy = AccessPolicy(port: port, token: address.token)
       console.print("\(policy.address)\n")
-      console.complain(
+      console.writeWarning(
         isEditing
           ? "The page can change files. Ctrl-C stops the server.\n" : "Ctrl-C stops the server.\n")
     case .failed:
@@ -185,7 +185,7 @@ private struct ServerLog {
     flush()
     if lines < ServerLog.linesPerSecond {
       lines += 1
-      console.complain("gimbal serve: \(line)\n")
+      console.writeWarning("gimbal serve: \(line)\n")
     } else {
       omitted += 1
     }
@@ -194,7 +194,7 @@ private struct ServerLog {
   /// Starts a new second, and reports the lines that were omitted in the last one.
   mutating func flush() {
     guard ContinuousClock.now - start >= .seconds(1) else { return }
-    if omitted > 0 { console.complain("gimbal serve: \(omitted) more such events\n") }
+    if omitted > 0 { console.writeWarning("gimbal serve: \(omitted) more such events\n") }
     (start, lines, omitted) = (.now, 0, 0)
   }
 }

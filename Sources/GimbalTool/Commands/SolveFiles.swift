@@ -118,7 +118,7 @@ struct SolveRequests: ParsableCommand {
         let progress = Progress("solving", in: .bytes, of: stream.size, on: console, isQuiet: quiet)
         var taken = 0
         line = try run.run(&tally, after: line) {
-          progress.tell(taken)
+          progress.update(taken)
           let piece = try stream.next()
           taken += piece.count
           return piece
@@ -127,24 +127,24 @@ struct SolveRequests: ParsableCommand {
         if cancellation.isCancelled {
           status.combine(.failed)
           if !StandardConsole.isOutputClosed {
-            console.complain("cancelled after \(tally.answers) requests\n")
+            console.writeWarning("cancelled after \(tally.answers) requests\n")
           }
           break
         }
         status.combine(.document)
         let failure = error as? FileFailure
         let remedy = failure?.remedy.map { "  \($0)\n" } ?? ""
-        console.complain("error: cannot read \(path.cited): \(failure?.reason ?? "\(error)")\n" + remedy)
+        console.writeWarning("error: cannot read \(path.cited): \(failure?.reason ?? "\(error)")\n" + remedy)
       }
     }
     if let reason = StandardConsole.outputFailure {
       if !StandardConsole.isOutputClosed {
-        console.complain("error: cannot write standard output: \(reason)\n")
+        console.writeWarning("error: cannot write standard output: \(reason)\n")
       }
       status.combine(.failed)
     }
     if !quiet, tally.refusals > 0 {
-      console.complain("\(tally.refusals) of \(tally.answers) requests failed\n")
+      console.writeWarning("\(tally.refusals) of \(tally.answers) requests failed\n")
     }
     if !arguments.exitZero { status.combine(tally.status) }
     if status != .success { throw ExitCode(status.code) }
@@ -157,10 +157,10 @@ struct SolveRequests: ParsableCommand {
         cancellation: cancellation)
     } catch let failure as SceneLibrary.Failure {
       let remedy = failure.remedy.map { "  \($0)\n" } ?? ""
-      StandardConsole().complain("error: \(failure.message)\n\(remedy)")
+      StandardConsole().writeWarning("error: \(failure.message)\n\(remedy)")
       throw ExitCode(ExitStatus.document.code)
     } catch is CancellationError {
-      StandardConsole().complain("cancelled before the first request\n")
+      StandardConsole().writeWarning("cancelled before the first request\n")
       throw ExitCode(ExitStatus.failed.code)
     }
   }

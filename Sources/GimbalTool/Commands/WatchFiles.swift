@@ -75,7 +75,7 @@ struct WatchFiles: ParsableCommand {
     let missing = watch.missingPaths
     for path in missing {
       let nearest = NearestFile.path(to: path).map { "did you mean \($0.cited)?" }
-      StandardConsole().complain(
+      StandardConsole().writeWarning(
         "error: cannot watch \(path.cited): no such file or directory\n"
           + "  \(nearest ?? "create the file first, or watch its folder")\n")
     }
@@ -85,7 +85,7 @@ struct WatchFiles: ParsableCommand {
     let isValid = loop.run(once: once, isQuiet: documents.quiet)
     if once, !isValid { throw ExitCode(ExitStatus.document.code) }
     if let reason = StandardConsole.outputFailure, !StandardConsole.isOutputClosed {
-      StandardConsole().complain("error: cannot write standard output: \(reason)\n")
+      StandardConsole().writeWarning("error: cannot write standard output: \(reason)\n")
       throw ExitCode(ExitStatus.failed.code)
     }
     // A closed output is a normal end of a watch, for which `Main` would raise SIGPIPE.
@@ -154,7 +154,7 @@ private struct WatchLoop {
         watch.count == 0
         ? "no .xib or .storyboard file found; watching for new files"
         : "watching \(watch.count.counted("files"))"
-      console.complain("\(watched); Ctrl-C ends the watch\n")
+      console.writeWarning("\(watched); Ctrl-C ends the watch\n")
     }
     while !isOver, !ClosedPipe.isClosed(within: interval), !isOver {
       let reports = watch.poll { if screen == nil { show($0) } }
@@ -168,7 +168,7 @@ private struct WatchLoop {
     if isOver { return }
     let picture = draws && report.event != .error ? watch.picture() : nil
     if isData { return console.print(report.json(picture: picture)) }
-    if let error = report.error { console.complain(error) }
+    if let error = report.error { console.writeWarning(error) }
     if !report.text.isEmpty { console.print(console.outputWidth?.wrapped(report.text) ?? report.text) }
     if let picture { console.print(picture) }
   }

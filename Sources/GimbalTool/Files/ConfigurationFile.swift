@@ -39,7 +39,7 @@ struct ConfigurationFile {
         "error: cannot read configuration \(path.cited): \(error.reason)\n"
         + (error.remedy.map { "  \($0)\n" } ?? "")
     }
-    StandardConsole().complain(words)
+    StandardConsole().writeWarning(words)
     throw ExitCode(ExitStatus.usage.code)
   }
 
@@ -72,7 +72,7 @@ struct ConfigurationFile {
         path.map { "\n  check 'include' and 'exclude' in \($0.cited), which select the documents" } ?? ""
       warnings.append("warning: there are no documents to check\(reason)\n")
     }
-    if !isQuiet { warnings.forEach(StandardConsole().complain) }
+    if !isQuiet { warnings.forEach(StandardConsole().writeWarning) }
     return files
   }
 

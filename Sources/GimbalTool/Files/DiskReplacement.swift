@@ -39,7 +39,7 @@ struct DiskReplacement {
         path: path, reason: "the file is read-only", remedy: "make it writable, as with 'chmod u+w'")
     }
     do {
-      let draft = try Draft(for: target)
+      let draft = try AtomicReplacement(for: target)
       if exists {
         try draft.take(mode: status.st_mode & 0o7777, user: status.st_uid, group: status.st_gid)
       }

@@ -12,7 +12,7 @@ package import TestSupport
 /// changeset: the first byte is the number of revisions of the sample history that precede it.
 ///
 /// - A changeset that is adopted gives a project in which `verify` finds no fault (`ProjectCheck`).
-/// - A rejected one gives an `AdoptionError` or a `StoreError` and leaves the project as it was.
+/// - A rejected one gives an `HistoryFetchError` or a `StoreError` and leaves the project as it was.
 /// - The history of an archive round-trips, or gives an error with a place.
 package final class ChangesetTarget: FuzzTarget {
   package static let name = "changeset"
@@ -64,7 +64,7 @@ package final class ChangesetTarget: FuzzTarget {
         history[...(depth % history.count)].dropLast() + [changeset],
         checksContent: isThorough || ContentChoice(bytes).number(below: 4) == 0)
       return true
-    } catch is AdoptionError {
+    } catch is HistoryFetchError {
       try requireNew(project)
       return false
     } catch is StoreError {
@@ -77,19 +77,19 @@ package final class ChangesetTarget: FuzzTarget {
     try require(project.transaction(.read) { try $0.isNew() }, "a rejected history changed the project")
   }
 
-  /// Adopts a history and checks the project, which the adoption has verified.
+  /// Adopts a history and checks the project, which the fetch has verified.
   private func adopt(_ changesets: [Changeset], checksContent: Bool) throws {
     try project.transaction(.write) { transaction in
-      try transaction.adoptHistory { adoption in
+      try transaction.fetchHistory { fetch in
         var parent: RevisionHash?
         for changeset in changesets {
           let hash = Revision.hash(parent: parent, merged: nil, entry: .unsigned, changeset: changeset)
-          try adoption.add(
+          try fetch.add(
             ForeignRevision(hash: hash, parent: parent, merged: nil, entry: .unsigned, changeset: changeset))
           parent = hash
         }
-        if let parent { try adoption.name(.branch, "main", parent) }
-        try adoption.setHead(branch: "main")
+        if let parent { try fetch.name(.branch, "main", parent) }
+        try fetch.setHead(branch: "main")
       }
       if checksContent { try ProjectCheck.run(transaction) }
       return .rollback(())

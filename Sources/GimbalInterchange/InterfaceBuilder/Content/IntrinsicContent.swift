@@ -147,7 +147,7 @@ struct IntrinsicContent {
       return (
         nil, element["scrollEnabled"] == "NO" ? CanvasControls.textViewHeight(element, width: nil) : nil
       )
-    default: return (nil, CanvasControls.usualHeights[element.name])
+    default: return (nil, CanvasControls.defaultHeights[element.name])
     }
   }
 
@@ -250,7 +250,7 @@ enum CanvasControls {
   }
 
   /// The heights of bars and controls in UIKit before iOS 26, for documents that do not contain the heights.
-  static let usualHeights: [String: Double] = [
+  static let defaultHeights: [String: Double] = [
     "navigationBar": 44, "toolbar": 44, "tabBar": 49, "searchBar": 56, "slider": 30, "progressView": 2,
     "segmentedControl": 32, "pageControl": 26, "pickerView": 216, "datePicker": 216,
   ]
@@ -284,22 +284,22 @@ enum CanvasControls {
   /// - Parameter width: The width of the text view; `nil` if it is unknown, so that only line breaks in the
   ///   text count.
   static func textViewHeight(_ element: Element, width: Double?) -> Double {
-    let font = Font(size: DocumentFont(of: element, on: .iOS)?.size ?? usualTextViewFont)
+    let font = Font(size: DocumentFont(of: element, on: .iOS)?.size ?? defaultTextViewFont)
     let text = element["text"] ?? element.child("string", key: "text")?.text ?? ""
-    let line = max(1, ((width ?? .infinity) - 2 * textViewPadding) / (font.size * usualAdvance))
+    let line = max(1, ((width ?? .infinity) - 2 * textViewPadding) / (font.size * defaultAdvance))
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).reduce(0.0) {
       $0 + max(1, (Double($1.count) / line).rounded(.up))
     }
     return lines * font.height(atScale: 2) + 2 * textViewInset
   }
 
-  private static let usualTextViewFont = 14.0
+  private static let defaultTextViewFont = 14.0
   /// The default top and bottom inset of `UITextView.textContainerInset`, in points.
   private static let textViewInset = 8.0
   /// The default value of `NSTextContainer.lineFragmentPadding`, in points.
   private static let textViewPadding = 5.0
   /// The usual width of a character of the system font, divided by the font size.
-  private static let usualAdvance = 0.5
+  private static let defaultAdvance = 0.5
 
   /// The heights, in points, of controls that changed with a version of iOS. Each entry has the name of the
   /// element, a range of tools versions, the height in these versions, and the heights in other versions.
@@ -332,8 +332,8 @@ enum CanvasControls {
   /// - Parameter isEmpty: `true` for a view without a custom class, subviews and constraints. The hugging of
   ///   such a view is 250.
   static func newView(along axis: Axis, isEmpty: Bool, recorded: Size?) -> [Property: PropertyValue] {
-    let hugging = PropertyValue.number(isEmpty ? usualHugging : weakHugging)
-    let compression = PropertyValue.number(usualHugging + (isEmpty ? 1 : 0.5))
+    let hugging = PropertyValue.number(isEmpty ? defaultHugging : weakHugging)
+    let compression = PropertyValue.number(defaultHugging + (isEmpty ? 1 : 0.5))
     func length(_ recorded: Double?, _ usual: Double) -> PropertyValue {
       .number(recorded.map { $0 > 0 ? $0 : usual } ?? usual)
     }
@@ -355,7 +355,7 @@ enum CanvasControls {
   private static let newSize = Size(width: 240, height: 128)
   private static let weakHugging = 30.0
   /// The default priority of content hugging.
-  private static let usualHugging = 250.0
+  private static let defaultHugging = 250.0
 
   /// Returns the height of a toolbar, which is 49 pt directly above a home indicator and 44 pt otherwise.
   ///

@@ -5,10 +5,10 @@ import GimbalNotation
 import GimbalReporting
 
 extension CommandTable {
-  package static let standard = CommandTable(standardCommands)
+  package static let standard = CommandTable(defaultCommands)
 
   /// The commands of the shell, in the order in which `help` lists them.
-  private static let standardCommands: [CommandDeclaration] = [
+  private static let defaultCommands: [CommandDeclaration] = [
     CommandDeclaration(SceneNew.self), CommandDeclaration(SceneUse.self), CommandDeclaration(SceneList.self),
     CommandDeclaration(SceneShow.self), CommandDeclaration(SceneRename.self),
     CommandDeclaration(SceneCopy.self),

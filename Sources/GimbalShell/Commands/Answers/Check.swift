@@ -101,7 +101,7 @@ struct Check: SceneReader {
     let progress = workspace.progress("check", in: .things("combinations"), of: combinations.count)
     if let widths = options.widths {
       let results = try combinations.enumerated().map { index, combination in
-        progress.tell(index)
+        progress.update(index)
         let found = try findings(at: widths, of: scene, combination, kinds: options.kinds, in: workspace)
         return (combination.words, found)
       }
@@ -112,7 +112,7 @@ struct Check: SceneReader {
     var sweep = Sweep(
       of: scene, kinds: options.kinds, library: workspace.scene(named:),
       cancellation: workspace.services.cancellation
-    ) { done, _, _ in progress.tell(done) }
+    ) { done, _, _ in progress.update(done) }
     let results = try sweep.run(combinations)
     let found = SweepReport(
       scene: scene.name, cells: combinations.count, sweep: sweep, results: results)

@@ -135,7 +135,7 @@ struct Export: Command {
         let writer = ArchiveWriter(hasHistory: history != nil) { bytes in
           try put(bytes)
           written += bytes.count
-          progress.tell(written)
+          progress.update(written)
         }
         try writer.write(properties)
         try ArchiveSink.writing(to: writer) { sink in

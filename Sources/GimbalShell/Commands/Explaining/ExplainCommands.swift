@@ -168,7 +168,7 @@ struct ExplainAmbiguity: SceneReader {
       let ambiguities = layout.ambiguities.filter { wanted == nil || $0.view == wanted?.id }
       let progress = workspace.progress("explain", in: .things("numbers"), of: ambiguities.count)
       let entries = try ambiguities.enumerated().map { place, ambiguity in
-        defer { progress.tell(place + 1) }
+        defer { progress.update(place + 1) }
         let isOwn = scene.view(ambiguity.view) != nil
         let rule = isOwn ? try trial.resolvingRule(for: ambiguity) : nil
         return AmbiguityReport.Entry(

@@ -9,7 +9,7 @@ struct SceneNew: Command {
   static let manual = Manual(
     "scene new", summary: "Creates a scene and makes it the scene in use.",
     details: [
-      "Without a device, the scene is shown on an \(standardDevice). A size has scale 2 and no safe area",
+      "Without a device, the scene is shown on an \(defaultDevice). A size has scale 2 and no safe area",
       "insets. The view 'root' of the scene has the size of the screen. 'kind' is the kind of the root.",
       "'shown' shows the scene on a device other than its default device, and 'orientation' in an orientation",
       "other than its first one.",
@@ -30,7 +30,7 @@ struct SceneNew: Command {
     .labeled("direction", .direction, \.direction),
     .labeled("shown", .device("DEVICE"), \.shown), .labeled("orientation", .orientation("O"), \.orientation))
 
-  private static let standardDevice = "iPhone 15"
+  private static let defaultDevice = "iPhone 15"
 
   private let name: Spanned<Name>
   private var device: Spanned<Device>?
@@ -46,8 +46,8 @@ struct SceneNew: Command {
     let headers = try workspace.transaction.sceneHeaders()
     try workspace.requireFree(name, "a scene", isTaken: headers.contains { $0.name == name.value })
     guard
-      let device = device?.value ?? workspace.session.state.standardDevice
-        ?? Device(named: SceneNew.standardDevice)
+      let device = device?.value ?? workspace.session.state.defaultDevice
+        ?? Device(named: SceneNew.defaultDevice)
     else { return nil }
     let supported = orientations ?? device.orientations
     try supported.require(orientationsOf: device, at: workspace.span)

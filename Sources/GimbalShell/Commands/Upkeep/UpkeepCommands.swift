@@ -25,7 +25,7 @@ struct Verify: Command {
     var progress: Progress?
     let verification = try workspace.transaction.verify { done, total in
       progress = progress ?? workspace.progress("verify", in: .things("rows"), of: total)
-      progress?.tell(done)
+      progress?.update(done)
     }
     if !verification.isSound { workspace.session.note(.store) }
     return format.output(Verify.report(on: verification))
@@ -114,7 +114,7 @@ struct Gc: Command {
     do {
       try project.compact()
     } catch {
-      services.console.complain(
+      services.console.writeWarning(
         "warning: the free space was not released (the next 'gc' tries again): \(error)\n")
     }
     let after = try project.transaction(.read) { try $0.size() }

@@ -1,7 +1,7 @@
 package import GimbalModel
 
 /// The reason why the history of another project cannot be imported.
-package struct AdoptionError: Error, Hashable, Sendable {
+package struct HistoryFetchError: Error, Hashable, Sendable {
   /// The part of a revision or reference that is invalid.
   package enum Field: Hashable, Sendable {
     case hash, parent, merged, changeset

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Tests of the replacement of files by drafts.
-@Suite struct DraftTests {
+@Suite struct AtomicReplacementTests {
   private let directory: TemporaryDirectory
   private var path: String { directory.file("Main.xib") }
 
@@ -18,7 +18,7 @@ import Testing
   private var text: String? { try? String(contentsOfFile: path, encoding: .utf8) }
 
   private func replace(ifContains expected: String, with new: String) throws -> Bool {
-    let draft = try Draft(for: path)
+    let draft = try AtomicReplacement(for: path)
     let bytes = Array(new.utf8)
     #expect(write(draft.descriptor, bytes, bytes.count) == bytes.count)
     return try draft.replaceTarget(ifContains: Array(expected.utf8))

@@ -11,7 +11,7 @@
 /// An inequality with three variables is also an edge if two of its coefficients differ only in their sign and
 /// a bound of the third variable is known. For example, `b.width >= 20` turns
 /// `a.leading >= b.leading + b.width + 8` into `a.leading - b.leading >= 28`.
-struct DifferenceWalk {
+struct PositiveCycleSearch {
   /// The contradictions. Each is a list of rows. The first one is the ignored row, which is also the last one
   /// in the order of the rows.
   private(set) var contradictions: [[Int32]] = []
@@ -51,11 +51,11 @@ struct DifferenceWalk {
         let isMissed = relation == .lessThanOrEqual ? rest.constant > 0 : rest.constant < 0
         if isMissed, !rest.isZero { contradictions.append([Int32(slot)]) }
       } else if sum.count == 1 {
-        let edge = DifferenceWalk.edge(of: sum, rest, relation, row: Int32(slot), origin: origin)
+        let edge = PositiveCycleSearch.edge(of: sum, rest, relation, row: Int32(slot), origin: origin)
         let bound = TripleRows.Bound(edge, origin: origin)
         if add([edge] + triples.edges(with: bound)) { triples.set(bound) }
       } else if sum.count == 2, sum.value(0) == -sum.value(1) {
-        _ = add([DifferenceWalk.edge(of: sum, rest, relation, row: Int32(slot), origin: origin)])
+        _ = add([PositiveCycleSearch.edge(of: sum, rest, relation, row: Int32(slot), origin: origin)])
       } else if sum.count == 3, let triple = Triple(sum, rest, relation, row: Int32(slot)) {
         if add(triples.edges(of: triple)) { triples.append(triple) }
       }
@@ -122,7 +122,7 @@ struct DifferenceWalk {
       raising.clear()
       lowering.clear()
       if !path.isEmpty {
-        contradictions.append(DifferenceWalk.rows(of: [edge] + path.map { edges[Int($0)] }))
+        contradictions.append(PositiveCycleSearch.rows(of: [edge] + path.map { edges[Int($0)] }))
         return false
       }
     }

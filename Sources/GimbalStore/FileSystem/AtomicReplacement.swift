@@ -10,7 +10,7 @@
 /// A process holds an advisory lock (`flock`) on its drafts. The drafts of a process that was killed have no
 /// lock, and the next draft for the same target removes them. SQLite uses POSIX locks, which do not conflict
 /// with `flock`.
-package struct Draft: ~Copyable {
+package struct AtomicReplacement: ~Copyable {
   /// The path of the draft: `.NAME.RANDOM.draft` beside the target.
   package let path: String
   /// A descriptor for writing.
@@ -33,12 +33,12 @@ package struct Draft: ~Copyable {
   ///   - mode: The permissions with which the draft is created. The umask of the process clears some of them.
   package init(for target: String, mode: UInt32 = 0o666) throws(FileSystem.Failure) {
     self.target = target
-    let (directory, prefix) = Draft.parts(of: target)
-    Draft.removeStale(in: directory, prefix: prefix)
+    let (directory, prefix) = AtomicReplacement.parts(of: target)
+    AtomicReplacement.removeStale(in: directory, prefix: prefix)
     while true {
       let number = String(UInt64.random(in: .min ... .max), radix: 16)
-      let name = prefix + String(repeating: "0", count: Draft.digits - number.utf8.count) + number
-      let path = directory + name + Draft.suffix
+      let name = prefix + String(repeating: "0", count: AtomicReplacement.digits - number.utf8.count) + number
+      let path = directory + name + AtomicReplacement.suffix
       let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(mode))
       guard descriptor >= 0 else { throw FileSystem.Failure(code: errno) }
       // On a file system without locks, this call fails. The same call in `removeStale` then fails, too, so
@@ -57,7 +57,7 @@ package struct Draft: ~Copyable {
   }
 
   deinit {
-    for suffix in [""] + Draft.companions { unlink(path + suffix) }
+    for suffix in [""] + AtomicReplacement.companions { unlink(path + suffix) }
     close(descriptor)
   }
 
@@ -74,7 +74,7 @@ package struct Draft: ~Copyable {
     guard fsync(descriptor) == 0 else { throw FileSystem.Failure(code: errno) }
     try FileSystem.rename(path, to: target)
     // A rename is durable only after the directory is synchronized.
-    try FileSystem.synchronize(Draft.parts(of: target).directory)
+    try FileSystem.synchronize(AtomicReplacement.parts(of: target).directory)
   }
 
   /// Waits until the content is on the disk, and then replaces the target if the target has the expected content.
@@ -94,7 +94,7 @@ package struct Draft: ~Copyable {
     } else {
       try FileSystem.rename(path, to: target)
     }
-    try FileSystem.synchronize(Draft.parts(of: target).directory)
+    try FileSystem.synchronize(AtomicReplacement.parts(of: target).directory)
     return true
   }
 

@@ -5,7 +5,7 @@ import Testing
 @testable import GimbalStore
 
 /// Histories of other projects are imported unchanged or refused.
-@Suite struct AdoptionTests {
+@Suite struct HistoryFetchTests {
   @Test(arguments: 1...UInt64(Campaign.steps(short: 6, long: 200)))
   func randomHistoryIsImportedUnchanged(seed: UInt64) throws {
     var walk = try HistoryWalk(seed: seed, project: Project.inMemory())
@@ -58,12 +58,12 @@ import Testing
     let history = try DetachedHistory(of: source)
     let other = Project.inMemory()
     try other.transaction(.write) { transaction in
-      try transaction.adoptHistory { adoption in
-        for revision in history.revisions { try adoption.add(revision) }
+      try transaction.fetchHistory { fetch in
+        for revision in history.revisions { try fetch.add(revision) }
         for reference in history.references {
-          try adoption.name(reference.kind, reference.name, reference.hash)
+          try fetch.name(reference.kind, reference.name, reference.hash)
         }
-        try adoption.setHead(branch: "main")
+        try fetch.setHead(branch: "main")
       }
       #expect(!transaction.isAhead)
       try transaction.insert(Sample.scene("more", ids: CountingIDs(after: 1000)))
@@ -83,7 +83,7 @@ import Testing
   /// Expects that an import fails with a message and leaves nothing behind.
   private func refuses(_ history: DetachedHistory, _ words: String, _ name: String = "") throws {
     let project = Project.inMemory()
-    let error = try #require(throws: AdoptionError.self, "\(name)") { try history.adopt(into: project) }
+    let error = try #require(throws: HistoryFetchError.self, "\(name)") { try history.adopt(into: project) }
     #expect(error.words.contains(words), "\(name): \(error.words)")
     #expect(try project.transaction(.read) { try $0.isNew() }, "\(name)")
     #expect(try findings(project).isEmpty, "\(name)")
@@ -245,7 +245,7 @@ import Testing
         try project.transaction(.read) { transaction in
           for header in try transaction.sceneHeaders() { _ = try transaction.scene(header.id) }
         }
-      } catch is AdoptionError {
+      } catch is HistoryFetchError {
         #expect(try project.transaction(.read) { try $0.isNew() }, "byte \(index)")
       }
     }

@@ -1,5 +1,5 @@
 /// A minimal set of required rows that contradict each other.
-struct MinimalConflict {
+struct IrreducibleInfeasibleSet {
   /// The positions of the rows in canonical order (by rank, then by content), ascending. The solution ignores
   /// the last row.
   var members: [Int32]
@@ -10,7 +10,7 @@ struct MinimalConflict {
 
   /// Returns `true` if the conflict comes before `other`. Conflicts are ordered by their ignored row, which
   /// is the last member, and then by their other members, from the last to the first.
-  func isBefore(_ other: MinimalConflict) -> Bool {
+  func isBefore(_ other: IrreducibleInfeasibleSet) -> Bool {
     members.reversed().lexicographicallyPrecedes(other.members.reversed())
   }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import GimbalSolver
 
 /// Required inequalities between two variables that contradict each other along cycles.
-@Suite struct DifferenceWalkTests {
+@Suite struct PositiveCycleSearchTests {
   /// The inequality `head - tail >= length`.
   private struct Edge: Hashable {
     var tail: Int
@@ -27,10 +27,10 @@ import Testing
     return engine
   }
 
-  private func walk(_ edges: [Edge], variables: Int) throws -> DifferenceWalk {
+  private func walk(_ edges: [Edge], variables: Int) throws -> PositiveCycleSearch {
     let problem = try engine(edges, variables: variables).problem
     var reduction = try Reduction(problem)
-    return try DifferenceWalk(problem, &reduction, limit: .max)
+    return try PositiveCycleSearch(problem, &reduction, limit: .max)
   }
 
   /// Returns the edges of a cycle through some variables.
@@ -132,7 +132,7 @@ import Testing
     for row in isBoundLast ? rows + bounds : bounds + rows { try engine.add(row) }
     let problem = engine.problem
     var reduction = try Reduction(problem)
-    let walk = try DifferenceWalk(problem, &reduction, limit: .max)
+    let walk = try PositiveCycleSearch(problem, &reduction, limit: .max)
     #expect(walk.contradictions.count > 50 && walk.steps < 500 * views, "\(walk.steps)")
     #expect(try engine.solve().conflicts.count > 50)
   }
@@ -156,7 +156,7 @@ import Testing
     let ids = try rows.map { try engine.add($0) }
     let problem = engine.problem
     var reduction = try Reduction(problem)
-    let walk = try DifferenceWalk(problem, &reduction, limit: .max)
+    let walk = try PositiveCycleSearch(problem, &reduction, limit: .max)
     #expect(walk.contradictions == [[3, 2, 1]])
     let solution = try engine.solve()
     #expect(solution.conflicts.map { Set($0.rows) } == [[ids[1], ids[2], ids[3]]])

@@ -3,7 +3,7 @@ import GimbalModel
 
 /// The changes that programs other than Gimbal have made to versioned tables, the tables whose changes become
 /// revisions. Triggers mark such changes in the table `outside_change` (see migration 8).
-struct OutsideChanges {
+struct ExternalChanges {
   private let database: Database
 
   init(_ database: Database) { self.database = database }

@@ -4,7 +4,7 @@ import Testing
 
 /// Larger contradictory problems. A reference proves that each set is minimal, and that a walk would ignore
 /// the same rows.
-@Suite struct MinimalConflictTests {
+@Suite struct IrreducibleInfeasibleSetTests {
   /// Most rows of a tangle are in many contradictions. The search then walks through the rows on one tableau.
   @Test(arguments: [24, 40, 60])
   func conflictsOfATangleAreMinimal(variables: Int) throws {

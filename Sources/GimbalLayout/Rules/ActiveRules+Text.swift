@@ -1,6 +1,6 @@
 import GimbalModel
 
-extension RulesInForce {
+extension ActiveRules {
   /// Returns the text of each view that shows text, by the index of the view.
   static func texts(
     of views: [View], _ properties: [Properties], _ traits: Traits, _ measurer: any TextMeasurer

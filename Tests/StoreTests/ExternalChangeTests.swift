@@ -7,7 +7,7 @@ import Testing
 @testable import GimbalStore
 
 /// Changes that other programs make to a project, and rows that are damaged.
-@Suite struct OutsideChangeTests {
+@Suite struct ExternalChangeTests {
   private let directory: TemporaryDirectory
   private let scene: Scene
   private var path: String { directory.file("p.gimbal") }
@@ -70,7 +70,7 @@ import Testing
     try change(Self.rename)
     let changed = try records(project)
     try addView(project)
-    #expect(try self.messages(project) == messages + [OutsideChanges.message, "own"])
+    #expect(try self.messages(project) == messages + [ExternalChanges.message, "own"])
     try expectSound(project)
     try project.transaction(.history) { _ = try $0.history.undo() }
     #expect(try records(project) == changed)
@@ -84,7 +84,7 @@ import Testing
     try change(Self.rename)
     try addView(project)
     let operations = try project.transaction(.read) { try $0.history.operations() }
-    #expect(operations.suffix(2).map(\.entry.message) == [OutsideChanges.message, "own"])
+    #expect(operations.suffix(2).map(\.entry.message) == [ExternalChanges.message, "own"])
   }
 
   /// The tables contain changes that the revision does not have.

@@ -26,7 +26,7 @@ struct HistoryAudit {
 
   /// Validates all revisions and writes snapshots.
   ///
-  /// - Throws: `AdoptionError`, `Cancelled`, `StoreError`.
+  /// - Throws: `HistoryFetchError`, `Cancelled`, `StoreError`.
   /// - Complexity: O(bytes of all changesets), plus the size of the project for each large changeset.
   mutating func run() throws {
     let tree = try RevisionTree(rows)
@@ -59,16 +59,16 @@ struct HistoryAudit {
     let hash = try rows.revision(id).hash
     switch error {
     case let mismatch as ProjectState.Mismatch:
-      return AdoptionError(
+      return HistoryFetchError(
         "the changes do not match the rows of the parent (\(mismatch))", revision: hash, part: .changeset)
     case let defect as RowReader.Defect:
-      return AdoptionError(
+      return HistoryFetchError(
         "invalid value in table \(defect.table), row \(defect.id), column \(defect.column)",
         revision: hash, part: .changeset)
     case let refused as EditError:
-      return AdoptionError(
+      return HistoryFetchError(
         "the changes make a scene invalid", revision: hash, part: .changeset, refused: refused)
-    case var error as AdoptionError:
+    case var error as HistoryFetchError:
       error.revision = hash
       error.part = .changeset
       return error
@@ -89,9 +89,9 @@ struct HistoryAudit {
     let changes = try state.changes(moves)
     // A row that refers to a missing row belongs to no scene. `state.changes` skips such a row.
     guard moves.count(where: \.isOfScene) == changes.count else {
-      throw AdoptionError("a referenced row is missing")
+      throw HistoryFetchError("a referenced row is missing")
     }
-    guard state.keepsOwners(moves) else { throw AdoptionError("a row moves to another scene") }
+    guard state.keepsOwners(moves) else { throw HistoryFetchError("a row moves to another scene") }
     for move in moves { state.apply(move) }
     for change in changes {
       if case .scene(let header)? = change.before { names[header.name, default: 0] -= 1 }
@@ -112,14 +112,14 @@ struct HistoryAudit {
     let isThere = state.rows(of: SceneHeader.table)[id.rawValue] != nil
     guard let scene = scenes[id] else {
       guard isThere, changes.allSatisfy({ $0.before == nil }) else {
-        throw AdoptionError("a referenced row is missing")
+        throw HistoryFetchError("a referenced row is missing")
       }
       scenes[id] = try Scene(records: changes.compactMap(\.after))
       return true
     }
     guard isThere else {
       guard changes.count == scene.records.count, changes.allSatisfy({ $0.after == nil }) else {
-        throw AdoptionError("the revision removes a scene but not all of its rows")
+        throw HistoryFetchError("the revision removes a scene but not all of its rows")
       }
       scenes[id] = nil
       return true
@@ -151,10 +151,10 @@ struct HistoryAudit {
       if case .integer(let conflict) = row[1] { known.contains(conflict) } else { false }
     }
     guard areKnown, conflicts.allSatisfy({ $0.content.scene.map { scenes[$0] != nil } ?? true }) else {
-      throw AdoptionError("a referenced row is missing")
+      throw HistoryFetchError("a referenced row is missing")
     }
     guard Set(conflicts.map(\.handle)).count == conflicts.count else {
-      throw AdoptionError("two conflicts have the same number")
+      throw HistoryFetchError("two conflicts have the same number")
     }
   }
 }

@@ -59,13 +59,13 @@ struct DetachedHistory {
     try project.transaction(
       .write, as: Entry(author: "ada", time: Timestamp(milliseconds: 9), message: "import")
     ) {
-      try $0.adoptHistory { adoption in
-        for revision in revisions { try adoption.add(revision) }
+      try $0.fetchHistory { fetch in
+        for revision in revisions { try fetch.add(revision) }
         for reference in references {
-          try adoption.name(reference.kind, reference.name, reference.hash, text: reference.text)
+          try fetch.name(reference.kind, reference.name, reference.hash, text: reference.text)
         }
-        if let branch { try adoption.setHead(branch: branch) }
-        if let detached { try adoption.setHead(detached) }
+        if let branch { try fetch.setHead(branch: branch) }
+        if let detached { try fetch.setHead(detached) }
       }
     }
   }

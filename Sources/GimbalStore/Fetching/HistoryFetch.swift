@@ -2,7 +2,7 @@ import GRDB
 import GimbalModel
 
 /// An import of the history of another project into a new project, revision by revision, parents first.
-package final class HistoryAdoption {
+package final class HistoryFetch {
   private let rows: HistoryRows
   private let writer: HistoryWriter
   private let cancellation: Cancellation
@@ -17,15 +17,15 @@ package final class HistoryAdoption {
 
   /// Adds a revision under its original hash.
   ///
-  /// - Throws: `AdoptionError` if the hash does not match, a parent is missing, or the changeset is
+  /// - Throws: `HistoryFetchError` if the hash does not match, a parent is missing, or the changeset is
   ///   malformed; `StoreError`.
   /// - Complexity: O(bytes of the changeset).
   package func add(_ revision: ForeignRevision) throws {
-    func refuse(_ words: String, _ part: AdoptionError.Field?) -> AdoptionError {
-      AdoptionError(words, revision: revision.hash, part: part)
+    func refuse(_ words: String, _ part: HistoryFetchError.Field?) -> HistoryFetchError {
+      HistoryFetchError(words, revision: revision.hash, part: part)
     }
     guard known[revision.hash] == nil else { throw refuse("the revision occurs twice", .hash) }
-    for (parent, part) in [(revision.parent, AdoptionError.Field.parent), (revision.merged, .merged)] {
+    for (parent, part) in [(revision.parent, HistoryFetchError.Field.parent), (revision.merged, .merged)] {
       guard let parent, known[parent] == nil else { continue }
       throw refuse("the parent \(parent) does not precede the revision", part)
     }
@@ -51,14 +51,14 @@ package final class HistoryAdoption {
 
   /// Adds a branch, a tag, or the message that the `commit` command gave to a revision.
   ///
-  /// - Throws: `AdoptionError` if the revision does not exist or the name is taken.
+  /// - Throws: `HistoryFetchError` if the revision does not exist or the name is taken.
   package func name(_ kind: Reference.Kind, _ name: String, _ hash: RevisionHash, text: String? = nil) throws
   {
     let revision = try id(of: hash)
     // Branches and tags share one namespace, so a tag cannot have the name of a branch.
     let others: [Reference.Kind] = kind == .branch || kind == .tag ? [.branch, .tag] : [kind]
     guard others.allSatisfy({ moves[ReferenceKey(kind: $0, name: name)] == nil }) else {
-      throw AdoptionError("two references have the name '\(name)'", part: .name)
+      throw HistoryFetchError("two references have the name '\(name)'", part: .name)
     }
     moves[ReferenceKey(kind: kind, name: name)] = Reference.Target(revision, text: text)
   }
@@ -66,7 +66,7 @@ package final class HistoryAdoption {
   /// Sets HEAD to a branch.
   package func setHead(branch: String) throws {
     guard moves[ReferenceKey(kind: .branch, name: branch)] != nil else {
-      throw AdoptionError("HEAD is on branch '\(branch)', which does not exist", part: .name)
+      throw HistoryFetchError("HEAD is on branch '\(branch)', which does not exist", part: .name)
     }
     moves[.head] = Reference.Target(nil, text: branch)
   }
@@ -75,15 +75,15 @@ package final class HistoryAdoption {
   package func setHead(_ hash: RevisionHash) throws { moves[.head] = Reference.Target(try id(of: hash)) }
 
   private func id(of hash: RevisionHash) throws -> Revision.ID {
-    guard let id = known[hash] else { throw AdoptionError("revision \(hash) is missing", part: .target) }
+    guard let id = known[hash] else { throw HistoryFetchError("revision \(hash) is missing", part: .target) }
     return id
   }
 
   /// Replays all revisions, writes the state of HEAD into the tables, and records the first operation.
   ///
-  /// - Throws: `AdoptionError` for every problem that `verify` would report; `Cancelled`; `StoreError`.
+  /// - Throws: `HistoryFetchError` for every problem that `verify` would report; `Cancelled`; `StoreError`.
   func finish(_ entry: Entry) throws {
-    guard let head = moves[.head] else { throw AdoptionError("HEAD is missing") }
+    guard let head = moves[.head] else { throw HistoryFetchError("HEAD is missing") }
     var audit = HistoryAudit(writer, cancellation: cancellation)
     try audit.run()
     for (key, target) in moves { try writer.set(key, to: target) }
@@ -96,7 +96,7 @@ package final class HistoryAdoption {
     try checksums.store(in: rows.database)
     let verification = try Verifier(rows: rows, cancellation: cancellation).run()
     if let finding = verification.firstBadRevision ?? verification.findings.first {
-      throw AdoptionError(finding.words)
+      throw HistoryFetchError(finding.words)
     }
   }
 }
@@ -139,19 +139,19 @@ extension Transaction {
   ///
   /// - Precondition: The project is new.
   /// - Parameter body: A closure that adds revisions, references and HEAD.
-  /// - Throws: `AdoptionError`, `Cancelled`, `StoreError`, or an error that the closure throws. After an
+  /// - Throws: `HistoryFetchError`, `Cancelled`, `StoreError`, or an error that the closure throws. After an
   ///   error, the project is unchanged.
   /// - Complexity: O(bytes of all changesets), plus the cost of `verify`.
-  package func adoptHistory(_ body: (HistoryAdoption) throws -> Void) throws {
+  package func fetchHistory(_ body: (HistoryFetch) throws -> Void) throws {
     let isNew = try isNew()
     precondition(isNew)
     try changingHistory { rows, writer in
       try withoutRecording {
         try rows.database.inSavepoint {
           try writer.forgetAll()
-          let adoption = HistoryAdoption(writer, cancellation: cancellation)
-          try body(adoption)
-          try adoption.finish(entry)
+          let fetch = HistoryFetch(writer, cancellation: cancellation)
+          try body(fetch)
+          try fetch.finish(entry)
           return .commit
         }
       }

@@ -1,6 +1,6 @@
 import GimbalModel
 
-extension RulesInForce {
+extension ActiveRules {
   /// `true` if a layout manager or a placement is active.
   var isArranged: Bool { !managers.isEmpty || !placements.isEmpty }
 
@@ -69,7 +69,7 @@ extension RulesInForce {
   }
 }
 
-extension RulesInForce {
+extension ActiveRules {
   /// Returns the layout guide to which one side of a constraint refers; nil if it refers to the view itself.
   ///
   /// In a constraint between a scroll view and a view inside the scroll view, the edges of the scroll view
@@ -108,7 +108,7 @@ extension RulesInForce {
   }
 }
 
-extension RulesInForce {
+extension ActiveRules {
   /// Returns the indices of the spacers (invisible views that take up space) that no constraint refers to.
   ///
   /// - Complexity: O(views), and O(constraints) if there is a spacer.
@@ -126,7 +126,7 @@ extension RulesInForce {
   }
 }
 
-extension RulesInForce {
+extension ActiveRules {
   /// Returns the distances by which a view extends beyond its superview. Returns nil for the root, for a view
   /// that fits, and for a view whose superview scrolls.
   func overhang(of view: Int, in frames: [Frame]) -> EdgeInsets? {
@@ -140,7 +140,7 @@ extension RulesInForce {
   }
 }
 
-extension RulesInForce {
+extension ActiveRules {
   /// `true` if the scene has the size and orientation for which its Interface Builder document recorded the
   /// frames. If the document recorded no orientation, only the size is compared.
   var areAsRecorded: Bool {

@@ -4,7 +4,7 @@ import GimbalModel
 /// properties, and the rules of the rule sets that are installed under these traits.
 ///
 /// Views are identified by their index in tree order.
-struct RulesInForce {
+struct ActiveRules {
   private let tables: RuleTables
   private(set) var traits: Traits
   /// The properties of each view, with the overrides of the active rule sets applied.
@@ -83,17 +83,17 @@ struct RulesInForce {
     tables = RuleTables(
       scene: scene, resolvedScene: resolution.scene, isWhole: true, views: views, indices: indices,
       superviews: views.map { view in view.parent.flatMap { indices[$0] } },
-      texts: RulesInForce.texts(of: views, properties, traits, measurer), measurer: measurer,
+      texts: ActiveRules.texts(of: views, properties, traits, measurer), measurer: measurer,
       viewsWithOverflowPolicy: properties.indices.filter {
         !properties[$0].isEmpty && properties[$0].overflow != nil
       },
       hasFixedFrames: properties.contains { !$0.isEmpty && $0.frame != nil },
-      unreferencedSpacers: RulesInForce.unreferencedSpacers(among: views, indices, constraints),
+      unreferencedSpacers: ActiveRules.unreferencedSpacers(among: views, indices, constraints),
       constraints: constraints, constraintViews: constraints.places(in: indices),
       ruleRanks: constraints.ruleRanks(in: scene), placements: placements, managers: managers,
-      warnings: findings.map(LayoutWarning.instance) + RulesInForce.unknownTraits(of: scene, under: traits)
+      warnings: findings.map(LayoutWarning.instance) + ActiveRules.unknownTraits(of: scene, under: traits)
         + resolution.inactive.map { .inactiveRule($0.record, $0.problem) }
-        + overrides.collisions + RulesInForce.propertiesWithoutEffect(views, properties))
+        + overrides.collisions + ActiveRules.propertiesWithoutEffect(views, properties))
   }
 
   /// The scene with the named numbers in active rules replaced by their values.
@@ -104,31 +104,31 @@ struct RulesInForce {
 
   /// Returns the same rules under other traits. The new traits must install the same rule sets and have the
   /// same custom traits and scale.
-  func shown(under traits: Traits) -> RulesInForce {
+  func shown(under traits: Traits) -> ActiveRules {
     var rules = self
     rules.traits = traits
     return rules
   }
 
   /// Creates the rules of a subtree, which consists of the views at the indices in `range`.
-  private init(_ whole: RulesInForce, range: Range<Int>, _ placed: RulesByView) {
+  private init(_ whole: ActiveRules, range: Range<Int>, _ placed: RulesByView) {
     let views = Array(whole.views[range])
     let indices = Dictionary(uniqueKeysWithValues: views.indices.map { (views[$0].id, $0) })
     let places = placed.constraints(in: range)
     let constraints = places.map { whole.constraints[$0] }
     traits = whole.traits
     properties = Array(whole.properties[range])
-    caps = RulesInForce.entries(of: whole.caps, in: range)
+    caps = ActiveRules.entries(of: whole.caps, in: range)
     tables = RuleTables(
       scene: whole.scene, resolvedScene: whole.tables.resolvedScene, isWhole: false, views: views,
       indices: indices,
       superviews: range.map { index in
         index == range.lowerBound ? nil : whole.superviews[index].map { $0 - range.lowerBound }
       },
-      texts: RulesInForce.entries(of: whole.texts, in: range), measurer: whole.measurer,
+      texts: ActiveRules.entries(of: whole.texts, in: range), measurer: whole.measurer,
       viewsWithOverflowPolicy: [],
       hasFixedFrames: properties.dropFirst().contains { !$0.isEmpty && $0.frame != nil },
-      unreferencedSpacers: RulesInForce.unreferencedSpacers(among: views, indices, constraints),
+      unreferencedSpacers: ActiveRules.unreferencedSpacers(among: views, indices, constraints),
       constraints: constraints, constraintViews: constraints.places(in: indices),
       ruleRanks: places.map { whole.ruleRanks[$0] },
       placements: placed.placements(below: range).map { whole.placements[$0] },
@@ -145,11 +145,11 @@ struct RulesInForce {
   ///
   /// - Parameter placed: an index of the rules of the whole scene, which can be shared between calls.
   /// - Complexity: O(views + rules of the subtree).
-  func subtree(at view: Int, _ placed: RulesByView) -> RulesInForce {
+  func subtree(at view: Int, _ placed: RulesByView) -> ActiveRules {
     var end = view + 1
     // The views of a subtree have consecutive indices.
     while end < views.count, let superview = superviews[end], superview >= view { end += 1 }
-    return RulesInForce(self, range: view..<end, placed)
+    return ActiveRules(self, range: view..<end, placed)
   }
 
   /// The depth of the view tree.
@@ -220,7 +220,7 @@ extension [Constraint] {
   }
 }
 
-/// The constant part of ``RulesInForce``. All copies of the rules share it, because rules are copied much
+/// The constant part of ``ActiveRules``. All copies of the rules share it, because rules are copied much
 /// more often than they are created.
 final class RuleTables: Sendable {
   let scene: Scene
