@@ -152,7 +152,7 @@ struct DocumentArguments: ParsableArguments {
       filter, options: sweep.map { options.swept(by: $0) } ?? options, format: format,
       console: console, files: disk, ids: RandomIDs(), log: log,
       resources: resources, jobs: jobs, cancellation: .interruptOrClosedOutput, failed: failed,
-      progress: progress.tell)
+      progress: progress.update)
     return run.status(on: paths, puttingFindingsFirst: filter.putsFindingsFirst)
   }
 

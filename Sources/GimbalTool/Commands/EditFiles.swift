@@ -115,7 +115,7 @@ struct EditFiles: ParsableCommand {
     let progress = Progress("solving", in: .things("files"), of: paths.count, on: console, isQuiet: quiet)
     let run = DocumentRun(
       filter, options: DocumentOptions(), format: .table, console: console, files: disk, ids: RandomIDs(),
-      resources: resources, cancellation: .interruptOrClosedOutput, progress: progress.tell)
+      resources: resources, cancellation: .interruptOrClosedOutput, progress: progress.update)
     let status = run.status(on: paths)
     if status != .success { throw ExitCode(status.code) }
   }
