@@ -29,12 +29,15 @@ package struct BisectSearch {
   /// - Complexity: O(revisions) row reads and O(log revisions) solves. In addition, the search tries each
   ///   revision that cannot be evaluated between the last good and the first bad revision.
   package func run(good: Revision.ID?, bad: Revision.ID) throws -> Bisection {
+    if let good, try !history.isAncestor(good, of: bad) {
+      throw BisectError.notAnAncestor(good: try history.revision(good), bad: try history.revision(bad))
+    }
     var found = try search(good: good, bad: bad)
     // If the first bad revision is a merge and the expectation also fails at the merged revision, search the
-    // merged branch.
+    // merged branch. If no failure starts there, the merge itself is the first bad revision.
     while let parent = found.bad.parent, let merged = found.bad.merged {
       do {
-        found = try search(good: history.mergeBase(parent, merged), bad: merged)
+        found = try search(good: parent, bad: merged)
       } catch is BisectError {
         break
       }
@@ -52,7 +55,7 @@ package struct BisectSearch {
     case .undetermined: throw BisectError.undetermined(try evaluator.revision(high))
     }
     var low = 0
-    if good == nil {
+    if evaluator.line[0] != good {
       if try evaluator.evaluate(0) == .undetermined { low = try firstDetermined(before: high, &evaluator) }
       if try !evaluator.evaluate(low).holds, let newer = try held(between: low, high, &evaluator) {
         low = newer
@@ -73,15 +76,19 @@ package struct BisectSearch {
     return try found(low: low, high: high, &evaluator)
   }
 
-  /// Returns the chain of first parents from a good revision to a bad revision, oldest first. If no good
-  /// revision is given, the chain starts at the first revision of the history.
+  /// Returns a chain of first parents that ends at a bad revision, oldest first. The chain starts at the
+  /// newest revision that is the good revision or one of its ancestors: a branch that merged the good side has
+  /// the good revision on another chain. If no good revision is given, the chain starts at the first revision
+  /// of the history.
   private func line(from good: Revision.ID?, to bad: Revision.ID) throws -> [Revision.ID] {
     var line = [bad]
-    while let last = line.last, last != good, let parent = try history.revision(last).parent {
+    var ancestors = good.map(history.ancestors)
+    var ancestor = try ancestors?.next()?.id
+    while let last = line.last {
+      // Parents have smaller ids than their children, and `ancestors` returns the newest revision first.
+      while let id = ancestor, id > last { ancestor = try ancestors?.next()?.id }
+      guard ancestor != last, let parent = try history.revision(last).parent else { break }
       line.append(parent)
-    }
-    if let good, line.last != good {
-      throw BisectError.notAnAncestor(good: try history.revision(good), bad: try history.revision(bad))
     }
     return line.reversed()
   }
@@ -144,7 +151,7 @@ package struct Bisection: Sendable {
 
 /// The reason why a bisection cannot find a first bad revision.
 package enum BisectError: Error, Hashable, Sendable {
-  /// The good revision is not an ancestor of the bad revision along first parents.
+  /// The good revision is not an ancestor of the bad revision.
   case notAnAncestor(good: Revision, bad: Revision)
   case holds(bad: Revision)
   /// The expectation fails at the good revision. If no good revision was given, the expectation fails at the
