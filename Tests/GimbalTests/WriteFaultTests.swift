@@ -133,6 +133,67 @@ import Testing
     }
   }
 
+  /// A process that fails or is killed (error 0) while it creates a project leaves no project or a whole one, which the
+  /// next command opens.
+  @Test(arguments: [0, EIO]) func interruptedCreationIsOpenedAgain(error: Int32) throws {
+    var kept = 0
+    for call in 1...1000 {
+      try reset()
+      let path = fixture.project
+      let name = try #require(path.withCString { realpath($0, nil).map { String(cString: $0) } })
+      for suffix in ["", "-wal", "-shm", "-journal"] { unlink(path + suffix) }
+      var fixture = self.fixture
+      fixture.environment["LD_PRELOAD"] = shim
+      fixture.environment["GIMBAL_FAULT_AT"] = "\(call)"
+      fixture.environment["GIMBAL_FAULT_ERROR"] = "\(error)"
+      fixture.environment["GIMBAL_FAULT_UNDER"] = name
+      fixture.environment["GIMBAL_FAULT_MARK"] = fixture.directory.file(WriteFaultTests.marker)
+      let outcome = try fixture.run("p.gimbal", "-c", "scene new s size 10x10")
+      let hasFired = access(fixture.directory.file(WriteFaultTests.marker), F_OK) == 0
+      if access(path, F_OK) == 0, access(path + "-journal", F_OK) == 0 { kept += 1 }
+      // Both commands open the project: `verify` only reads it.
+      let next = try self.fixture.run(
+        "p.gimbal", "-c", "verify", "-c", "scene new t size 10x10", "-c", "verify")
+      #expect(
+        next.code == 0 && next.output.hasSuffix("\n") && !next.output.contains("not writable"),
+        "call \(call): \(next.output)\(next.errors)")
+      let scenes = try self.fixture.run("p.gimbal", "-c", "scene list --format csv").output
+      if outcome.code == 0, outcome.signal == 0 { #expect(scenes.contains("s,"), "call \(call)") }
+      #expect(scenes.contains("t,"), "call \(call): \(scenes)")
+      guard hasFired else { break }
+      try #require(call < 1000)
+    }
+    #expect(kept > 0)
+  }
+
+  /// A file that was replaced is not reported as unchanged, although the folder cannot be synchronized. A file system
+  /// that cannot synchronize folders (EINVAL) causes no error.
+  @Test(arguments: [EIO, EINVAL]) func failedSyncOfTheFolderIsReportedTruthfully(error: Int32) throws {
+    for (command, name) in [("backup copy.gimbal", "copy.gimbal"), ("export copy.json", "copy.json")] {
+      var reports = 0
+      for call in 1...30 {
+        try reset()
+        unlink(fixture.directory.file(name))
+        var fixture = self.fixture
+        fixture.environment["LD_PRELOAD"] = shim
+        fixture.environment["GIMBAL_FAULT_AT"] = "\(call)"
+        fixture.environment["GIMBAL_FAULT_CALLS"] = "sync"
+        fixture.environment["GIMBAL_FAULT_ERROR"] = "\(error)"
+        fixture.environment["GIMBAL_FAULT_UNDER"] = try #require(
+          fixture.directory.path.withCString { realpath($0, nil).map { String(cString: $0) } })
+        fixture.environment["GIMBAL_FAULT_MARK"] = fixture.directory.file(WriteFaultTests.marker)
+        let outcome = try fixture.run("p.gimbal", "-c", command)
+        let exists = access(fixture.directory.file(name), F_OK) == 0
+        let isReported = outcome.errors.contains("its folder cannot be synchronized")
+        #expect(isReported == (exists && outcome.code != 0), "\(command), call \(call): \(outcome.errors)")
+        #expect(!(isReported && outcome.errors.contains("nothing was changed")))
+        if isReported { reports += 1 }
+        if access(fixture.directory.file(WriteFaultTests.marker), F_OK) != 0 { break }
+      }
+      #expect(reports == (error == EIO ? 1 : 0), "\(command)")
+    }
+  }
+
   @Test func failedBackupLeavesNoFile() throws {
     // Only writes to the copy and its directory fail.
     var step = 1

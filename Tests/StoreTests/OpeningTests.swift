@@ -99,6 +99,31 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: victim))
   }
 
+  /// A process that is killed while it switches a new project to a write-ahead log leaves a hot journal. A connection
+  /// for reading cannot roll it back.
+  @Test func interruptedTransactionIsRolledBack() throws {
+    let path = directory.file("p.gimbal")
+    try Project.open(path: path).transaction(.write) { try $0.insert(Sample.furnished()) }
+    let queue = try DatabaseQueue(path: path)
+    try queue.writeWithoutTransaction { database in
+      try database.execute(sql: "PRAGMA journal_mode = DELETE; PRAGMA cache_size = 1; BEGIN IMMEDIATE")
+      try database.execute(sql: "UPDATE revision SET message = hex(randomblob(5000))")
+      try database.execute(sql: "CREATE TABLE other AS SELECT hex(randomblob(100000)) AS text")
+      for suffix in ["", "-journal"] {
+        try FileManager.default.copyItem(
+          atPath: path + suffix, toPath: directory.file("copy.gimbal") + suffix)
+      }
+      try database.execute(sql: "ROLLBACK")
+    }
+    let copy = directory.file("copy.gimbal")
+    #expect((RollbackJournal(of: copy)?.pagesBefore ?? 0) > 0)
+    let project = try Project.open(path: copy)
+    #expect(try !project.isReadOnly && headers(project) == 1)
+    #expect(RollbackJournal(of: copy) == nil)
+    let reading = try Project.openReading(path: copy)
+    #expect(try headers(reading) == 1)
+  }
+
   @Test(arguments: ["x", "scene new Main\n", String(repeating: "SQLite format 3\0", count: 400)])
   func textIsNotAProject(text: String) throws {
     let path = try directory.write(text, to: "notes.txt")

@@ -15,6 +15,8 @@ extension StoreError {
     case let broken as InvalidRow:
       self = .damaged(path: path, .row(table: broken.table, id: broken.id))
     case is ChecksumMismatch: self = .damaged(path: path, .checksum)
+    case let failure as FileSystem.Failure where failure.isAfterReplacement:
+      self = .replacementNotDurable(path: path, reason: failure.description)
     case let failure as FileSystem.Failure: self = .inputOutput(path: path, reason: failure.description)
     default: return nil
     }
@@ -52,6 +54,11 @@ extension StoreError {
       case (SQLITE_BUSY, _), (SQLITE_LOCKED, _):
         .busy(path: path, holder: LockHolder(ofProjectAt: path))
       case (_, ExtendedCode.readOnlyMoved): .moved(path: path)
+      case (_, ExtendedCode.readOnlyRollback):
+        .cannotOpen(
+          path: path,
+          reason: "a process was interrupted while it changed the project, and the change cannot be rolled "
+            + "back without write permission", remedy: "make the file and its directory writable")
       case (SQLITE_READONLY, _): .readOnly(path: path)
       case (SQLITE_NOTADB, _): .notAProject(path: path)
       case (SQLITE_CANTOPEN, _), (SQLITE_PERM, _), (SQLITE_AUTH, _):

@@ -19,6 +19,8 @@ package enum StoreError: Error, Hashable, Sendable {
   case moved(path: String)
   /// A read or write failed. The project is unchanged.
   case inputOutput(path: String, reason: String)
+  /// A file was replaced, but the folder cannot be synchronized: a power failure can restore the old content.
+  case replacementNotDurable(path: String, reason: String)
   /// A commit failed, and it is unknown whether the change is part of the project when it is opened again.
   case unknownOutcome(path: String, reason: String)
   /// The file has several names (hard links), so it cannot be written.
@@ -91,6 +93,7 @@ extension StoreError: CustomStringConvertible {
     case .foreignSchema(_, .unknown(let object)):
       "use the program that added the \(object) to remove it; if you do not know its origin, do not use the file"
     case .unknownOutcome: "open the project again, and run 'log' to see whether the change was kept"
+    case .replacementNotDurable: FileSystem.Failure.remedyAfterReplacement
     case .linked: "remove the other names, or copy the file and work on the copy"
     case .cannotOpen(_, _, let remedy): remedy
     case .inputOutput, .misuse: nil
@@ -112,6 +115,8 @@ extension StoreError: CustomStringConvertible {
       "cannot read or write '\(path)': \(reason); nothing was changed"
     case .unknownOutcome(let path, let reason):
       "cannot write '\(path)': \(reason); it is unknown whether the change was kept"
+    case .replacementNotDurable(let path, let reason):
+      "'\(path)' was written, but its folder cannot be synchronized: \(reason)"
     case .linked(let path, let names):
       "'\(path)' has \(names) names (hard links), so it cannot be changed without losing changes made through "
         + "another name; nothing was changed"

@@ -70,11 +70,13 @@ package struct AtomicReplacement: ~Copyable {
   }
 
   /// Waits until the content is on the disk, and then replaces the target.
+  ///
+  /// - Throws: A failure. The target is unchanged unless the failure is one after the replacement.
   package consuming func replaceTarget() throws(FileSystem.Failure) {
     guard fsync(descriptor) == 0 else { throw FileSystem.Failure(code: errno) }
     try FileSystem.rename(path, to: target)
     // A rename is durable only after the directory is synchronized.
-    try FileSystem.synchronize(AtomicReplacement.parts(of: target).directory)
+    try FileSystem.synchronizeReplacement(in: AtomicReplacement.parts(of: target).directory)
   }
 
   /// Waits until the content is on the disk, and then replaces the target if the target has the expected content.
@@ -94,7 +96,7 @@ package struct AtomicReplacement: ~Copyable {
     } else {
       try FileSystem.rename(path, to: target)
     }
-    try FileSystem.synchronize(AtomicReplacement.parts(of: target).directory)
+    try FileSystem.synchronizeReplacement(in: AtomicReplacement.parts(of: target).directory)
     return true
   }
 

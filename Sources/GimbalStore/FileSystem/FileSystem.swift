@@ -10,7 +10,13 @@ package enum FileSystem {
   /// A failed system call, with its error number.
   package struct Failure: Error, CustomStringConvertible {
     let code: Int32
+    /// `true` if the call failed after a file was replaced: the new content is in place, but a power failure can
+    /// restore the old content.
+    package var isAfterReplacement = false
     package var description: String { String(cString: strerror(code)).lowercased() }
+    /// The suggested fix if `isAfterReplacement` is `true`.
+    package static let remedyAfterReplacement =
+      "run 'sync'; until it succeeds, a power failure can restore the old content"
   }
 
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
@@ -78,11 +84,25 @@ package enum FileSystem {
   ///
   /// Do not call this method for a file that SQLite has open. Closing any descriptor of a file releases all
   /// POSIX locks that the process holds on the file.
+  ///
+  /// Some file systems cannot synchronize directories (`EINVAL`, `ENOSYS`). This is not an error, because such a
+  /// file system gives no guarantee that the call could establish.
   static func synchronize(_ path: String) throws(Failure) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw Failure(code: errno) }
     defer { close(descriptor) }
-    if fsync(descriptor) != 0 { throw Failure(code: errno) }
+    if fsync(descriptor) != 0, errno != EINVAL, errno != ENOSYS { throw Failure(code: errno) }
+  }
+
+  /// Waits until the new name of a file is on the disk, after a rename in the directory.
+  ///
+  /// - Throws: A failure with `isAfterReplacement`.
+  static func synchronizeReplacement(in directory: String) throws(Failure) {
+    do {
+      try synchronize(directory)
+    } catch {
+      throw Failure(code: error.code, isAfterReplacement: true)
+    }
   }
 
   /// Returns the text of a system file, such as `/proc/locks`, or nil if the file cannot be opened.

@@ -21,7 +21,8 @@ struct InspectionConnection: ~Copyable {
   init(immutable path: String) throws(SQLiteFailure) {
     let slashes = path.hasPrefix("/") ? "//" : ""
     try self.init(
-      "file:\(slashes)\(InspectionConnection.escaped(path))?immutable=1", flags: SQLITE_OPEN_URI)
+      "file:\(slashes)\(InspectionConnection.escaped(path))?immutable=1",
+      flags: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
     // While another process runs a checkpoint, the first page can refer to pages that are not written yet.
     // SQLite accepts such a file only with `writable_schema`. The connection is read-only, so it cannot
     // change the file.
@@ -29,17 +30,19 @@ struct InspectionConnection: ~Copyable {
     sqlite3_exec(connection, "PRAGMA writable_schema = ON", nil, nil, nil)
   }
 
-  /// Opens a file and its log for reading.
+  /// Opens a file and its log.
   ///
-  /// - Parameter patience: The maximum time to wait for locks that other processes hold.
-  init(_ path: String, patience: Duration) throws(SQLiteFailure) {
-    try self.init(path, flags: 0)
+  /// - Parameters:
+  ///   - patience: The maximum time to wait for locks that other processes hold.
+  ///   - isReadOnly: `false` to let SQLite roll back an interrupted transaction.
+  init(_ path: String, patience: Duration, isReadOnly: Bool = true) throws(SQLiteFailure) {
+    try self.init(path, flags: isReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE)
     sqlite3_busy_timeout(connection, Int32(patience / .milliseconds(1)))
   }
 
   private init(_ address: String, flags: Int32) throws(SQLiteFailure) {
     var opened: OpaquePointer?
-    let code = sqlite3_open_v2(address, &opened, SQLITE_OPEN_READONLY | flags, nil)
+    let code = sqlite3_open_v2(address, &opened, flags, nil)
     guard code == SQLITE_OK, let opened else {
       let failure = SQLiteFailure(of: opened)
       sqlite3_close_v2(opened)
@@ -84,6 +87,9 @@ struct InspectionConnection: ~Copyable {
     else { throw SQLiteFailure(of: connection) }
     return sqlite3_column_int64(statement, 0)
   }
+
+  /// Loads the schema. A connection that can write rolls back an interrupted transaction first.
+  func load() throws(SQLiteFailure) { _ = try integer("schema_version") }
 
   /// Reads the application id, the schema version and the schema in one transaction.
   func schema() throws -> StoredSchema {

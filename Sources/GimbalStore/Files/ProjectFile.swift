@@ -41,7 +41,7 @@ struct ProjectFile: Sendable {
     return slash == name.startIndex ? "/" : String(name[..<slash])
   }
 
-  /// Inspects the file without changing it.
+  /// Inspects the file. Only the transaction of an interrupted process is rolled back.
   ///
   /// - Parameters:
   ///   - known: The newest supported schema version.
@@ -77,6 +77,7 @@ struct ProjectFile: Sendable {
     guard header.version <= known else {
       throw .newerVersion(path: path, found: header.version, known: known)
     }
+    if let busy, RollbackJournal(of: name) != nil, isWritable { try rollBack(busy: busy) }
     if let busy { try checkSchema(known: known, busy: busy) }
     return .present(status)
   }
@@ -157,6 +158,16 @@ extension ProjectFile {
         if try self.status() == status || attempt == ProjectFile.attempts { throw error }
         attempt += 1
       }
+    }
+  }
+
+  /// Lets SQLite roll back the transaction of a process that was interrupted while it created the project. A
+  /// connection for reading cannot do this. SQLite keeps the journal of a transaction that is in progress.
+  private func rollBack(busy: BusyHandler) throws(StoreError) {
+    do {
+      try InspectionConnection(name, patience: busy.patience, isReadOnly: false).load()
+    } catch {
+      throw StoreError(error, path: path)
     }
   }
 

@@ -47,6 +47,7 @@ enum ExtendedCode {
   static let constraintPrimaryKey = SQLITE_CONSTRAINT | 6 << 8
   static let constraintRowID = SQLITE_CONSTRAINT | 10 << 8
   static let ioSharedMemorySize = SQLITE_IOERR | 19 << 8
+  static let readOnlyRollback = SQLITE_READONLY | 3 << 8
   static let readOnlyMoved = SQLITE_READONLY | 4 << 8
 }
 

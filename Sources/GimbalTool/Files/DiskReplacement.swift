@@ -46,6 +46,10 @@ struct DiskReplacement {
       try write(to: draft.descriptor, body)
       guard let expected else { return try draft.replaceTarget() }
       guard try draft.replaceTarget(ifContains: expected) else { throw FileFailure.changed(path) }
+    } catch let failure as FileSystem.Failure where failure.isAfterReplacement {
+      throw FileFailure(
+        path: path, reason: "the file was replaced, but its folder cannot be synchronized: \(failure)",
+        remedy: FileSystem.Failure.remedyAfterReplacement)
     } catch let failure as FileSystem.Failure {
       throw FileFailure(path: path, reason: failure.description)
     }

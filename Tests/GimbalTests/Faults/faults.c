@@ -3,7 +3,8 @@
  * GIMBAL_FAULT_MARK. If that file is missing after a run, the process made fewer calls.
  *
  * GIMBAL_FAULT_CALLS=sync counts only fsync and fdatasync. With GIMBAL_FAULT_EVER, all later calls fail, too. With
- * GIMBAL_FAULT_KILL, the process is killed as soon as it has written to standard error after a failure. */
+ * GIMBAL_FAULT_KILL, the process is killed as soon as it has written to standard error after a failure. With the
+ * error number 0, the process is killed instead of the call. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -53,6 +54,7 @@ static int fails(int is_sync) {
     if (made >= 0) syscall(SYS_close, made);
   }
   failed = 1;
+  if (!atoi(error)) kill(getpid(), SIGKILL);
   errno = atoi(error);
   return 1;
 }
@@ -85,6 +87,12 @@ ON_DESCRIPTOR(int, fsync, 1, (int descriptor), (descriptor))
 ON_DESCRIPTOR(int, fdatasync, 1, (int descriptor), (descriptor))
 ON_DESCRIPTOR(int, ftruncate, 0, (int descriptor, off_t length), (descriptor, length))
 ON_DESCRIPTOR(int, ftruncate64, 0, (int descriptor, off64_t length), (descriptor, length))
+
+/* The removal of a file, such as the journal of SQLite. */
+int unlink(const char *path) {
+  if (is_ours(path) && fails(0)) return -1;
+  return NEXT(unlink)(path);
+}
 
 ssize_t write(int descriptor, const void *bytes, size_t count) {
   if (is_ours_open(descriptor) && fails(0)) return -1;
