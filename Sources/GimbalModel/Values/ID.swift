@@ -83,6 +83,18 @@ public typealias BoxID = ID<Identities.OfBox>
 public typealias NumberID = ID<Identities.OfNumber>
 public typealias ProjectPropertyID = ID<Identities.OfProjectProperty>
 
+extension SetID {
+  /// The identity of a set that a command creates by itself: the 63 low bits of the FNV-1a hash of the identity
+  /// of the scene and the UTF-8 bytes of the name. Equal commands on two branches create the same set.
+  package init(implicitIn scene: SceneID, named name: Name) {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    withUnsafeBytes(of: scene.rawValue.littleEndian) { $0.forEach(add) }
+    name.text.utf8.forEach(add)
+    self.init(rawValue: max(1, Int64(hash & UInt64(Int64.max))))
+  }
+}
+
 /// A source of new identities. Production code uses random numbers, and tests use a counter.
 public protocol IDSource: Sendable {
   /// Returns a positive 63-bit number that no row of the project has.

@@ -14,12 +14,21 @@ extension Workspace {
       condition: condition)
   }
 
-  /// Returns a new set of rules without a condition, positioned before the other sets of a scene. Sets with
-  /// conditions come later and take precedence.
-  private func newGeneralSet(_ name: Name, in scene: Scene) -> RuleSet {
-    RuleSet(
-      id: ids.id(), scene: scene.id, position: .between(nil, scene.sets.first?.position), name: name,
-      condition: nil)
+  /// Creates a set that the user did not create with `set new`, inserts it into a scene, and returns it. A set
+  /// without a condition is positioned before the other sets, because sets with conditions take precedence.
+  ///
+  /// The identity of the set follows from its scene and its name, so that two branches that each need the set
+  /// create the same set, and a merge of the branches has one set and no conflict.
+  private func addImplicitSet(_ name: Name, when condition: Condition?, in scene: Scene) throws -> RuleSet {
+    warn(ofUnknownTraitsIn: condition, scene: scene)
+    let id = SetID(implicitIn: scene.id, named: name)
+    let set = RuleSet(
+      id: scene.set(id) == nil ? id : ids.id(), scene: scene.id,
+      position: condition == nil
+        ? .between(nil, scene.sets.first?.position) : .between(scene.sets.last?.position, nil),
+      name: name, condition: condition)
+    try apply([.insert(.set(set))], to: scene)
+    return set
   }
 
   /// Returns the set to which new rules are added. Creates the set if it does not exist.
@@ -35,9 +44,7 @@ extension Workspace {
       }
       // A new set with the name of an orientation gets this condition, as with 'when landscape'.
       let condition = OrientationClass(rawValue: name.value.text).map(Condition.orientation)
-      let set = newSet(name.value, when: condition, in: scene)
-      try apply([.insert(.set(set))], to: scene)
-      return set
+      return try addImplicitSet(name.value, when: condition, in: scene)
     case .existing(let name): return try set(name, in: scene, isForNewRules: true)
     case .base: return try set(RuleSet.baseName, when: nil, at: span, in: scene)
     case .conditioned(let condition):
@@ -60,9 +67,7 @@ extension Workspace {
       throw ParseError(.nameRefused(error), at: place)
     }
     guard let found = scene.set(named: name) else {
-      let set = condition == nil ? newGeneralSet(name, in: scene) : newSet(name, when: condition, in: scene)
-      try apply([.insert(.set(set))], to: scene)
-      return set
+      return try addImplicitSet(name, when: condition, in: scene)
     }
     guard found.condition == condition else {
       throw Refusal(
