@@ -156,7 +156,7 @@ struct ViewRemove: Command {
   }
 }
 
-struct ViewList: SceneReader {
+struct ViewList: SceneReadingCommand {
   static let manual = Manual(
     "view list", summary: "Lists the views in tree order, with their properties.",
     examples: ["view list", "view list --format json"])
