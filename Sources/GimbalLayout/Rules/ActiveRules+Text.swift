@@ -14,13 +14,8 @@ extension ActiveRules {
 
   /// Returns warnings about text properties that have no effect on the kind of their view.
   static func propertiesWithoutEffect(_ views: [View], _ properties: [Properties]) -> [LayoutWarning] {
-    let ofText: [Property] = [
-      .text, .fontSize, .fontWeight, .textStyle, .lines, .lineBreak, .fontName, .minimumScaleFactor,
-      .measuredWidth,
-      .measuredHeight,
-    ]
     return views.indices.filter { !properties[$0].isEmpty && views[$0].kind != .label }.flatMap { view in
-      ofText.compactMap { property in
+      textProperties.compactMap { property in
         guard let value = properties[view][property], !property.isShown(by: views[view].kind) else {
           return nil
         }
@@ -29,6 +24,8 @@ extension ActiveRules {
       }
     }
   }
+
+  private static let textProperties = PropertyDeclaration.all.filter { $0.effect == .text }.map(\.property)
 
   /// Returns `true` if the height of a view depends on its width, because its text wraps and its properties
   /// do not set a content height.

@@ -56,7 +56,7 @@ struct ViewSet: Command {
     details: [
       "The value 'default' removes a property. 'help view new' lists the properties. 'instance none' also",
       "removes the traits of the instance; 'trait NAME=' removes one of them. The values of these properties are",
-      "words: \(ViewSettings.wordLists.joined(separator: ", ")).",
+      "words: \(ViewSettings.keywordLists.joined(separator: ", ")).",
     ],
     examples: [
       "view set title content 120x20.5 horizontalHugging 251", "view set badge frame default",
