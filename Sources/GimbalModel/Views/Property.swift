@@ -112,6 +112,8 @@ public enum Property: String, CaseIterable, Sendable {
   case enabled, selected, switchedOn, value, minimumValue, maximumValue
   // UIActivityIndicatorView
   case animating, hidesWhenStopped
+  // UIScrollView.isPagingEnabled
+  case pagingEnabled
   // The class of the view if it is not a UIKit class, the module of the class, and the provider of the
   // module, which is `target` for the app itself
   case customClass, customModule, customModuleProvider

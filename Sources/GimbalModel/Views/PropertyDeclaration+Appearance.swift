@@ -2,6 +2,7 @@
 // classes and outlets of a document.
 extension PropertyDeclaration {
   private static let controls = Set(ViewKind.allCases.filter(\.isControl))
+  private static let scrollViews = Set(ViewKind.allCases.filter(\.scrolls))
   private static let bars: Set<ViewKind> = [.searchBar, .navigationBar, .toolbar, .tabBar]
   private static let textViews: Set<ViewKind> = [.label, .textField, .textView]
 
@@ -112,6 +113,10 @@ extension PropertyDeclaration {
     .init(
       .animating, .flag, of: [.activityIndicatorView], default: .flag(false),
       document: .flag("animating", missing: false), code: .code),
+    .init(
+      .pagingEnabled, .flag, of: scrollViews, default: .flag(false),
+      document: .flag("pagingEnabled", missing: false),
+      code: .variable("isPagingEnabled", default: "false")),
     color(.barTintColor, of: bars),
     color(.separatorColor, of: [.tableView]),
     .init(
