@@ -86,9 +86,11 @@ enum PropertyAttributes {
     }
   }
 
-  /// The values that attributes have if the scene does not set the property.
+  /// The values that attributes have if the scene does not set the property. Xcode writes them, because a missing
+  /// attribute means another value. For example, a label without `textAlignment` is aligned to the left.
   private static let missing: [Property: String] = [
     .buttonType: "system", .lineBreak: "tailTruncation", .contentMode: ContentMode.scaleToFill.rawValue,
+    .textAlignment: TextAlignment.natural.rawValue,
   ]
 
   /// Returns the word for a value in a document; `nil` for a value that Xcode omits.

@@ -240,7 +240,8 @@ enum PropertyElements {
       give("family", view.old.text(.fontName) == name ? known ?? family : family)
       give("pointSize", size)
     } else if let style = view.new.text(.textStyle) {
-      guard let word = DocumentFont.styles.first(where: { $0.value.rawValue == style })?.key else {
+      // Of the two names of `largeTitle`, Xcode writes the last one, `UICTFontTextStyleTitle0`.
+      guard let word = DocumentFont.styles.filter({ $0.value.rawValue == style }).map(\.key).max() else {
         throw view.unwritable(property)
       }
       give("style", word)
