@@ -157,6 +157,9 @@ import Testing
           """)
       ]
     ),
+    (
+      "scrollView", "clipsSubviews=\"YES\" pagingEnabled=\"YES\"", "", [.pagingEnabled: .flag(true)]
+    ),
   ]
 
   @Test(arguments: facts.indices) func factBecomesProperty(_ index: Int) throws {

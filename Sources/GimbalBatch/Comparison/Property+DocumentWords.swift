@@ -5,29 +5,7 @@ import GimbalNotation
 extension Property {
   /// The name of the property, or `nil` for a property that a developer does not set, because the import
   /// computes it from the document.
-  var documentWords: String? {
-    switch self {
-    case .recordedX, .recordedY, .recordedWidth, .recordedHeight, .recordedOrientation, .measuredWidth,
-      .measuredHeight, .objectID, .instance, .superviewWidth, .superviewHeight, .firstBaseline, .lastBaseline,
-      .alignmentTop, .alignmentLeft, .alignmentBottom, .alignmentRight, .safeAreaTop, .safeAreaLeft,
-      .safeAreaBottom, .safeAreaRight, .container, .visibleChild, .asksVisibleChild, .presentedFrom,
-      .preferredOrientation, .customModuleProvider:
-      nil
-    case .frameX: "x"
-    case .frameY: "y"
-    case .frameWidth: "width"
-    case .frameHeight: "height"
-    case .contentWidth: "intrinsic width"
-    case .contentHeight: "intrinsic height"
-    case .horizontalHugging: "horizontal hugging priority"
-    case .verticalHugging: "vertical hugging priority"
-    case .horizontalCompression: "horizontal compression resistance"
-    case .verticalCompression: "vertical compression resistance"
-    case .zOrder: "z position"
-    case .outlets: "outlets"
-    default: Property.words(rawValue)
-    }
-  }
+  var documentWords: String? { declaration.title }
 
   /// Returns the words for a value. Numbers have at most three decimals.
   func words(for value: PropertyValue?) -> String {
@@ -48,13 +26,6 @@ extension Property {
         "none"
       default: "default"
       }
-    }
-  }
-
-  /// Returns a camel case name as separate words, such as `font size` for `fontSize`.
-  private static func words(_ name: String) -> String {
-    name.reduce(into: "") { words, character in
-      words += character.isUppercase ? " " + character.lowercased() : String(character)
     }
   }
 }

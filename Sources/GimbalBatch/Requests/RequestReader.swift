@@ -22,7 +22,8 @@ struct RequestReader {
   /// - Throws: `ArchiveError` with the column and the field of the error.
   mutating func request(from json: inout JSONReader) throws(ArchiveError) -> SolveRequest {
     var (id, path, name, scene): (RequestID?, String?, Name?, Scene?)
-    var overrides = RequestTraitOverrides()
+    var overrides = TraitOverrides()
+    var orientation: OrientationClass?
     var views: [Name] = []
     var isExact = false
     try json.beginObject()
@@ -39,12 +40,13 @@ struct RequestReader {
             .malformed("the scene is neither a name nor an array of archive lines"))
         }
       case "device": overrides.device = try device(named: json.string(), in: json)
-      case "orientation": overrides.orientation = try json.word("orientation")
+      case "orientation": orientation = try json.word("orientation")
       case "size": overrides.size = try json.size()
       case "direction": overrides.direction = try json.word("direction")
       case "textScale": overrides.textScale = try json.textScale()
       case "textSize": overrides.textSize = try json.textSize()
-      case "traits": overrides.traits = try json.traits()
+      case "traits":
+        overrides.custom = Dictionary(try json.traits().map { ($0.name, $0.value) }) { $1 }
       case "views": views = try json.viewNames()
       case "exact": isExact = try json.flag()
       default: throw json.unknownKey(key, among: RequestReader.keys)
@@ -67,7 +69,9 @@ struct RequestReader {
           #"the request has neither "scene" nor "path""#,
           remedy: #"set "scene" to a name or to archive lines, or "path" to a file"#), at: 0)
     }
-    return SolveRequest(id: id, subject: subject, overrides: overrides, views: views, isExact: isExact)
+    return SolveRequest(
+      id: id, subject: subject, orientation: orientation, overrides: overrides, views: views, isExact: isExact
+    )
   }
 
   private mutating func device(named name: String, in json: JSONReader) throws(ArchiveError) -> Device {
@@ -165,7 +169,10 @@ struct SolveRequest: Sendable {
   /// The id, or `nil` if the request has no id.
   var id: RequestID?
   var subject: Subject
-  var overrides = RequestTraitOverrides()
+  /// The orientation; `nil` for the orientation of the scene.
+  var orientation: OrientationClass?
+  /// The other traits.
+  var overrides = TraitOverrides()
   /// The selected views; empty for all views except the root.
   var views: [Name] = []
   /// `true` for the exact values of the layout engine instead of values that are rounded to pixels.

@@ -132,34 +132,38 @@ struct RequestSolver {
           remedy: library.nearest(to: name).map { "did you mean \($0.cited)?" }
             ?? (library.isEmpty ? "use '--scenes ARCHIVE' to read scenes" : nil))
       }
-      return try question(request.overrides, at: scene, isOfLibrary: true) { library[$0] }
+      return try question(request, at: scene, isOfLibrary: true) { library[$0] }
     case .inline(let scene):
-      return try question(request.overrides, at: scene) { $0 == scene.name ? scene : library[$0] }
+      return try question(request, at: scene) { $0 == scene.name ? scene : library[$0] }
     case .file(let path, let name):
       let content = try content(of: path)
       let scene = try scene(name, of: content, at: path)
       guard content.isArchive else {
-        return try question(request.overrides, at: asDocument(scene, request.overrides)) { _ in nil }
+        return try question(request, at: asDocument(scene, request.overrides)) { _ in nil }
       }
-      return try question(request.overrides, at: scene) { name in
+      return try question(request, at: scene) { name in
         content.scenes.first { $0.scene.name == name }?.scene
       }
     }
   }
 
   private func question(
-    _ overrides: RequestTraitOverrides, at scene: Scene, isOfLibrary: Bool = false,
+    _ request: SolveRequest, at scene: Scene, isOfLibrary: Bool = false,
     _ library: @escaping (Name) -> Scene?
   ) throws(RequestError) -> Question {
-    Question(
-      scene: scene, traits: overrides.traits(of: scene, as: try overrides.display(of: scene)),
+    var overrides = request.overrides
+    overrides.orientation = try request.orientation(of: scene)
+    // The scene keeps its environment on its own display.
+    overrides.environment = scene.traits(as: scene.display).environment
+    return Question(
+      scene: scene, traits: overrides.traits(of: scene, as: overrides.display(of: scene)),
       isOfLibrary: isOfLibrary, library: library)
   }
 
   /// Returns a scene of a document for the device and the size of the request. Values that Interface Builder
   /// recorded are removed if they do not apply to this device or size. The command `gimbal solve FILE`
   /// removes the same values.
-  private func asDocument(_ scene: Scene, _ overrides: RequestTraitOverrides) throws(RequestError) -> Scene {
+  private func asDocument(_ scene: Scene, _ overrides: TraitOverrides) throws(RequestError) -> Scene {
     var options = DocumentOptions()
     (options.device, options.size) = (overrides.device, overrides.size)
     do throws(EditError) {
@@ -243,5 +247,31 @@ struct RequestSolver {
     writer.endObject()
     writer.endObject()
     writer.endLine()
+  }
+}
+
+extension SolveRequest {
+  /// Returns the orientation of a scene with the device and the orientation of the request. The effect is the
+  /// same as for `frames --device D --orientation O`.
+  ///
+  /// - Throws: `RequestError` for an orientation that the scene does not support.
+  fileprivate func orientation(of scene: Scene) throws(RequestError) -> Orientation {
+    var whole = overrides
+    whole.size = nil
+    let display = whole.display(of: scene)
+    guard let orientation, !orientation.contains(display.orientation) else { return display.orientation }
+    if let only = display.device.onlyOrientation {
+      throw RequestError(
+        field: "orientation",
+        "'\(display.device.name)' does not rotate: its only orientation is \(only.rawValue)",
+        remedy: "use \(only.rawValue), or another device")
+    }
+    guard let first = orientation.members.first(where: scene.header.orientations.contains) else {
+      let known = scene.header.orientations.members.inWords
+      throw RequestError(
+        field: "orientation", "scene '\(scene.name)' does not support \(orientation.rawValue)",
+        remedy: "use \(known)")
+    }
+    return first
   }
 }

@@ -2,17 +2,22 @@ package import GimbalModel
 package import GimbalNotation
 package import GimbalReporting
 
-/// Traits that override the traits of a scene, for example in the commands `for each` and `check`, and the name
-/// of that scene.
+/// Traits that override the traits of a scene, for example in requests and in the commands `for each` and
+/// `check`, and the name of that scene.
 package struct TraitOverrides: Hashable, Sendable {
   /// The device, or `nil` for the device of the scene. In the same way, a `nil` orientation, direction, text
   /// scale, text size or keyboard state selects the value of the scene.
   package var device: Device?
   package var orientation: Orientation?
+  /// The size of the root view in the orientation, regardless of the device.
+  package var size: Size?
   package var direction: LayoutDirection?
   package var textScale: Double?
   package var textSize: ContentSizeCategory?
   package var keyboard: KeyboardState?
+  /// Custom traits. They are added to the custom traits of the scene, and replace custom traits with the same
+  /// names.
+  package var custom: [Name: TraitValue] = [:]
   /// The name of the scene, for messages of commands that show several scenes; `nil` for the scene in use.
   package var scene: Name?
   /// The environment in which scenes are laid out: the Interface Builder canvas or a running app. If it is
@@ -38,19 +43,20 @@ package struct TraitOverrides: Hashable, Sendable {
   package func display(of scene: Scene) -> Display {
     var display = device.map { scene.display(on: $0) } ?? scene.display
     if let orientation { display.orientation = orientation }
+    if let size { display.device = display.device.giving(size, in: display.orientation) }
     return display
   }
 
   /// Returns the traits of a scene on a display, with the overridden direction, text scale, text size,
-  /// keyboard state and environment.
+  /// keyboard state, custom traits and environment.
   package func traits(of scene: Scene, as display: Display) -> Traits {
     var traits = scene.traits(as: display)
     override(&traits, of: scene, as: display)
     return traits
   }
 
-  /// Overrides the direction, text scale, text size, keyboard state and environment, which do not depend on
-  /// the display. If any trait is overridden, the environment is a running app. The exception is an override
+  /// Overrides the direction, text scale, text size, keyboard state, custom traits and environment, which do not
+  /// depend on the display. If any trait is overridden, the environment is a running app. The exception is an override
   /// that selects the Interface Builder canvas for the current display of the scene.
   package func override(_ traits: inout Traits, of scene: Scene, as display: Display) {
     // The Interface Builder canvas shows a document with only one combination of traits. With overrides, the
@@ -59,6 +65,7 @@ package struct TraitOverrides: Hashable, Sendable {
       traits.environment = scene.environment(environment ?? .runtime, as: display)
     }
     if let direction { traits.direction = direction }
+    traits.custom.merge(custom) { $1 }
     if let textScale { traits.textScale = textScale }
     if let textSize { traits.textSize = textSize }
     if let keyboard { traits.keyboard = keyboard }
@@ -74,11 +81,13 @@ package struct TraitOverrides: Hashable, Sendable {
   /// The overrides in words, such as `iPhone 8, landscapeLeft, rtl, text scale 1.5`.
   package var words: String {
     let parts = [
-      scene.map { "scene \($0.notation())" }, device?.name, orientation?.rawValue, direction?.rawValue,
+      scene.map { "scene \($0.notation())" }, device?.name, orientation?.rawValue, size?.notation,
+      direction?.rawValue,
       textScale.map { "text scale \(Decimal.print($0))" }, textSize.map { "text size \($0.optionName)" },
       keyboard.map { "keyboard \($0.rawValue)" },
     ]
-    return parts.compactMap(\.self).joined(separator: ", ")
+    let named = custom.sorted { $0.key < $1.key }.map { "\($0.key.notation())=\($0.value.notation)" }
+    return (parts.compactMap(\.self) + named).joined(separator: ", ")
   }
 }
 

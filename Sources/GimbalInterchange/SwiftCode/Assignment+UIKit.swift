@@ -1,95 +1,141 @@
 internal import GimbalModel
 
-// The UIKit properties and methods that correspond to Gimbal's properties, with UIKit's default values.
+// The assignments of properties to UIKit views. The declarations of the properties contain the regular assignments.
 extension Assignment {
   /// Returns all assignments that a view can have, in the order of the generated code.
   static func all(of view: View, in scene: Scene) -> [Assignment] {
     let isRoot = view.id == scene.root
-    var all = isRoot ? [] : ofFrame
-    all += ofEveryView
-    if isRoot { all += scene.view(scene.root)?.kind == .stackView ? ofStackView : [] }
-    if !isRoot, scene.properties(of: view.id).shownScene == nil {
-      switch view.kind {
-      case .label: all += ofLabel
-      case .button: all += ofButton
-      case .textField: all += ofTextField
-      case .stackView: all += ofStackView
-      case .view where scene.customClass(of: view) == nil: all.append(content)
-      default: break
-      }
-      all += appearance(of: view.kind)
+    let showsScene = !isRoot && scene.properties(of: view.id).shownScene != nil
+    // The exporter generates the classes of the root and of instances of other scenes.
+    let isOfKind = isRoot ? view.kind == .stackView : !showsScene
+    return (byKind[view.kind] ?? []).flatMap { declaration, assignments in
+      let isIncluded =
+        switch declaration.property {
+        case .frameX, .autoresizing: !isRoot
+        case .contentWidth: !isRoot && !showsScene && scene.customClass(of: view) == nil
+        case .spacingAfter: isArranged(view, in: scene)
+        default: declaration.views == nil || isOfKind
+        }
+      return isIncluded ? assignments : []
     }
-    all += appearanceOfEveryView
-    if let parent = view.parent.flatMap({ scene.view($0) }), parent.kind == .stackView,
-      parent.id == scene.root || scene.properties(of: parent.id).shownScene == nil
-    {
-      all.append(spacingAfter)
-    }
-    return all
   }
 
-  static let ofFrame: [Assignment] = [
-    Assignment([
-      .number(.frameX, "0"), .number(.frameY, "0"), .number(.frameWidth, "0"), .number(.frameHeight, "0"),
-    ]) { values, _ in
-      "frame = CGRect(x: \(values[0]), y: \(values[1]), width: \(values[2]), height: \(values[3]))"
-    },
-    Assignment(
-      "autoresizingMask",
-      Part(property: .autoresizing, defaultValue: "UIView.AutoresizingMask([])") { value in
-        let names = value.mask.description.split(separator: ",").map { "." + $0 }
-        return "UIView.AutoresizingMask([\(names.joined(separator: ", "))])"
-      }),
-  ]
+  /// Returns `true` if the superview of a view is a stack view in exported code.
+  private static func isArranged(_ view: View, in scene: Scene) -> Bool {
+    guard let parent = view.parent.flatMap({ scene.view($0) }), parent.kind == .stackView else {
+      return false
+    }
+    return parent.id == scene.root || scene.properties(of: parent.id).shownScene == nil
+  }
 
-  static let ofEveryView: [Assignment] = [
-    hugging(.horizontalHugging, "horizontal"), hugging(.verticalHugging, "vertical"),
-    compression(.horizontalCompression, "horizontal"), compression(.verticalCompression, "vertical"),
-    Assignment("directionalLayoutMargins.top", .number(.marginTop, "8")),
-    Assignment("directionalLayoutMargins.leading", .number(.marginLeading, "8")),
-    Assignment("directionalLayoutMargins.bottom", .number(.marginBottom, "8")),
-    Assignment("directionalLayoutMargins.trailing", .number(.marginTrailing, "8")),
-    Assignment("preservesSuperviewLayoutMargins", .flag(.preservesSuperviewLayoutMargins)),
-    Assignment("insetsLayoutMarginsFromSafeArea", .flag(.insetsLayoutMarginsFromSafeArea, true)),
-    Assignment("isHidden", .flag(.hidden)),
-    Assignment("layer.zPosition", .number(.zOrder, "0")),
-    Assignment(
-      "semanticContentAttribute",
-      .choice(.direction, "unspecified", type: "UISemanticContentAttribute") {
-        $0 == LayoutDirection.rightToLeft.rawValue ? "forceRightToLeft" : "forceLeftToRight"
-      }),
-  ]
+  private static let byKind: [ViewKind: [(PropertyDeclaration, [Assignment])]] = Dictionary(
+    uniqueKeysWithValues: ViewKind.allCases.map { kind in
+      let declarations = PropertyDeclaration.all.filter { $0.isOf(kind) }
+      return (kind, declarations.map { ($0, assignments(of: $0, in: kind)) }.filter { !$0.1.isEmpty })
+    })
 
-  static let ofLabel: [Assignment] = [
-    Assignment("text", .text(.text)), textStyle("font"), font("font", .label),
-    Assignment("numberOfLines", .number(.lines, "1")), lineBreakMode("lineBreakMode", "byTruncatingTail"),
-  ]
+  /// Returns the assignments that set a property of views of a kind, alone or with other properties.
+  private static func assignments(of declaration: PropertyDeclaration, in kind: ViewKind) -> [Assignment] {
+    let property = declaration.property
+    switch declaration.form(in: kind).code {
+    case .none, .unneeded, .declaration: return []
+    case .variable(let name, let value): return [Assignment(name, .variable(property, default: value))]
+    case .integer(let name, let value): return [Assignment(name, .integer(property, value))]
+    case .choice(let name, let type, let value):
+      return [Assignment(name, .choice(property, value, type: type))]
+    case .state(let name, let state):
+      return [
+        Assignment([.variable(property, default: "nil")]) { values, _ in
+          "set\(name)(\(values[0]), for: .\(state))"
+        }
+      ]
+    case .code: return irregular(property, in: kind)
+    }
+  }
 
-  static let ofButton: [Assignment] = [
-    Assignment([.text(.text)]) { values, _ in "setTitle(\(values[0]), for: .normal)" },
-    textStyle("titleLabel?.font"), font("titleLabel?.font", .button),
-    lineBreakMode("titleLabel?.lineBreakMode", "byTruncatingMiddle"),
-  ]
+  /// Returns the assignments of a property whose statement does not follow from its declaration. A property that
+  /// is set together with others has its assignment at the first of them.
+  private static func irregular(_ property: Property, in kind: ViewKind) -> [Assignment] {
+    switch property {
+    case .frameX: [frame]
+    case .autoresizing: [autoresizingMask]
+    case .horizontalHugging: [hugging(property, "horizontal")]
+    case .verticalHugging: [hugging(property, "vertical")]
+    case .horizontalCompression: [compression(property, "horizontal")]
+    case .verticalCompression: [compression(property, "vertical")]
+    case .direction: [direction]
+    case .text:
+      switch kind {
+      case .label, .textField: [Assignment("text", .variable(.text, default: "nil"))]
+      case .button:
+        [
+          Assignment([.variable(.text, default: "nil")]) { values, _ in "setTitle(\(values[0]), for: .normal)"
+          }
+        ]
+      default: []
+      }
+    case .textStyle:
+      switch kind {
+      case .label, .textField: [textStyle("font"), font("font", kind)]
+      case .button: [textStyle("titleLabel?.font"), font("titleLabel?.font", kind)]
+      default: []
+      }
+    case .lineBreak:
+      switch kind {
+      case .label: [lineBreakMode("lineBreakMode", "byTruncatingTail")]
+      case .button: [lineBreakMode("titleLabel?.lineBreakMode", "byTruncatingMiddle")]
+      default: []
+      }
+    case .contentWidth: kind == .view ? [content] : []
+    case .buttonStyle: [Assignment("configuration", .configuration)]
+    case .segments: [segments]
+    case .animating:
+      [
+        Assignment([.variable(.animating, default: "false")], helper: .animation) { values, _ in
+          "setAnimating(\(values[0]))"
+        }
+      ]
+    case .spacingAfter: [spacingAfter]
+    default: []
+    }
+  }
 
-  static let ofTextField: [Assignment] = [
-    Assignment("text", .text(.text)), textStyle("font"), font("font", .textField),
-  ]
+  private static let frame = Assignment([
+    .variable(.frameX, default: "0"), .variable(.frameY, default: "0"), .variable(.frameWidth, default: "0"),
+    .variable(.frameHeight, default: "0"),
+  ]) { values, _ in
+    "frame = CGRect(x: \(values[0]), y: \(values[1]), width: \(values[2]), height: \(values[3]))"
+  }
 
-  static let ofStackView: [Assignment] = [
-    Assignment("axis", .choice(.axis, "horizontal", type: "NSLayoutConstraint.Axis")),
-    Assignment("distribution", .choice(.distribution, "fill", type: "UIStackView.Distribution")),
-    Assignment("alignment", .choice(.alignment, "fill", type: "UIStackView.Alignment")),
-    Assignment("spacing", .number(.spacing, "0")),
-    Assignment("isLayoutMarginsRelativeArrangement", .flag(.layoutMarginsRelativeArrangement)),
-    Assignment("isBaselineRelativeArrangement", .flag(.baselineRelativeArrangement)),
-  ]
+  private static let autoresizingMask = Assignment(
+    "autoresizingMask",
+    Part(property: .autoresizing, defaultValue: "UIView.AutoresizingMask([])") { value in
+      let names = value.mask.description.split(separator: ",").map { "." + $0 }
+      return "UIView.AutoresizingMask([\(names.joined(separator: ", "))])"
+    })
 
-  static let content = Assignment([
-    .number(.contentWidth, "UIView.noIntrinsicMetric"), .number(.contentHeight, "UIView.noIntrinsicMetric"),
+  private static let direction = Assignment(
+    "semanticContentAttribute",
+    .choice(.direction, "unspecified", type: "UISemanticContentAttribute") {
+      $0 == LayoutDirection.rightToLeft.rawValue ? "forceRightToLeft" : "forceLeftToRight"
+    })
+
+  private static let segments = Assignment(
+    [
+      Part(property: .segments, defaultValue: "[]") { value in
+        let titles = value.word.split(separator: "\n", omittingEmptySubsequences: false)
+        return "[\(titles.map { String($0).swiftLiteral }.joined(separator: ", "))]"
+      }
+    ], helper: .segments
+  ) { values, _ in "setTitles(\(values[0]))" }
+
+  private static let content = Assignment([
+    .variable(.contentWidth, default: "UIView.noIntrinsicMetric"),
+    .variable(.contentHeight, default: "UIView.noIntrinsicMetric"),
   ]) { values, _ in "content = CGSize(width: \(values[0]), height: \(values[1]))" }
 
-  static let spacingAfter = Assignment(
-    [.number(.spacingAfter, "UIStackView.spacingUseDefault")], isOfSuperview: true
+  private static let spacingAfter = Assignment(
+    [.variable(.spacingAfter, default: "UIStackView.spacingUseDefault")], isOfSuperview: true
   ) { values, view in "setCustomSpacing(\(values[0]), after: \(view))" }
 
   private static func hugging(_ property: Property, _ axis: String) -> Assignment {
@@ -112,7 +158,7 @@ extension Assignment {
 
   private static func font(_ name: String, _ kind: ViewKind) -> Assignment {
     Assignment([
-      .number(.fontSize, (kind.fontSize ?? 17).swiftLiteral),
+      .variable(.fontSize, default: (kind.fontSize ?? 17).swiftLiteral),
       .choice(.fontWeight, FontWeight.regular.rawValue, type: "UIFont.Weight"),
     ]) { values, _ in "\(name) = UIFont.systemFont(ofSize: \(values[0]), weight: \(values[1]))" }
   }
@@ -123,6 +169,30 @@ extension Assignment {
       .choice(.lineBreak, defaultValue, type: "NSLineBreakMode") {
         "by\($0.prefix(1).uppercased())\($0.dropFirst())"
       })
+  }
+}
+
+extension Assignment.Part {
+  /// Returns a part of an assignment whose value is a literal of the type of the property.
+  static func variable(_ property: Property, default defaultValue: String) -> Self {
+    Self(property: property, defaultValue: defaultValue) { value in
+      switch property.kind {
+      case .color: ViewColor(value.word)?.swiftExpression ?? "nil"
+      case .imageName: ImageName(value.word)?.swiftExpression ?? "nil"
+      default: value.swiftLiteral
+      }
+    }
+  }
+
+  /// Returns a part of an assignment with a numeric value that is rounded to an integer.
+  static func integer(_ property: Property, _ defaultValue: String) -> Self {
+    Self(property: property, defaultValue: defaultValue) { value in
+      if case .number(let number) = value { number.rounded().swiftLiteral } else { defaultValue }
+    }
+  }
+
+  static let configuration = Self(property: .buttonStyle, defaultValue: "nil") {
+    "UIButton.Configuration.\($0.word)()"
   }
 }
 

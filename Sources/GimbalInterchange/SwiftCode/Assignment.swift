@@ -36,15 +36,6 @@ struct Assignment: Sendable {
 }
 
 extension Assignment.Part {
-  /// Returns a part of an assignment with a numeric value.
-  static func number(_ property: Property, _ defaultValue: String) -> Self {
-    Self(property: property, defaultValue: defaultValue) { $0.swiftLiteral }
-  }
-
-  static func flag(_ property: Property, _ defaultValue: Bool = false) -> Self {
-    Self(property: property, defaultValue: defaultValue.swiftLiteral) { $0.swiftLiteral }
-  }
-
   /// Returns a part of an assignment whose value is an enumeration case. By default, the case has the same
   /// name in UIKit as in Gimbal.
   static func choice(
@@ -58,10 +49,6 @@ extension Assignment.Part {
     Self(property: property, defaultValue: "UILayoutPriority(\(defaultValue))") {
       "UILayoutPriority(\($0.swiftLiteral))"
     }
-  }
-
-  static func text(_ property: Property) -> Self {
-    Self(property: property, defaultValue: "nil") { $0.word.swiftLiteral }
   }
 }
 

@@ -41,16 +41,6 @@ extension Scene {
   }
 }
 
-extension Property {
-  /// `true` if exported code expresses the property in a declaration or a comment instead of an assignment.
-  var isInDeclaration: Bool {
-    switch self {
-    case .customClass, .customModule, .customModuleProvider, .outlets, .buttonType, .runtimeAttributes: true
-    default: false
-    }
-  }
-}
-
 extension SceneCode {
   /// Returns a Swift comment that lists the outlets that refer to a view; `nil` if there are none.
   func outletComment(of view: View) -> String? {

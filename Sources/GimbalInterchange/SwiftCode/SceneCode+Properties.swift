@@ -127,9 +127,9 @@ extension SceneCode {
     let assigned = Set(Assignment.all(of: view, in: scene).flatMap { $0.properties.map(\.property) })
     for property in Property.allCases where isGiven(property, of: view.id) && !assigned.contains(property) {
       let isOfController = property == .autorotate || property == .preferredOrientation
-      if property.isForComparisonOnly || isOfController && view.id == scene.root { continue }
-      if property == .superviewWidth || property == .superviewHeight { continue }
-      if property.isInDeclaration, !isOverridden(property, of: view.id) { continue }
+      let form = property.declaration.form(in: view.kind).code
+      if form == .unneeded || isOfController && view.id == scene.root { continue }
+      if form == .declaration, !isOverridden(property, of: view.id) { continue }
       let isGivenInstance =
         property == .instance && !(overrides[view.id] ?? []).contains { $0.property == .instance }
       if isGivenInstance { continue }
@@ -140,16 +140,6 @@ extension SceneCode {
 
 extension Property {
   static let ofFrame: [Property] = [.frameX, .frameY, .frameWidth, .frameHeight]
-
-  /// `true` if exported code does not need the property, because an app does not use it for layout.
-  fileprivate var isForComparisonOnly: Bool {
-    switch self {
-    case .recordedX, .recordedY, .recordedWidth, .recordedHeight, .recordedOrientation, .objectID: true
-    // At run time, UIKit measures the text.
-    case .measuredWidth, .measuredHeight: true
-    default: false
-    }
-  }
 }
 
 extension SceneTraits.Trait {

@@ -8,8 +8,8 @@ extension SolvedLayout {
   ///
   /// - Complexity: O(views + constraints).
   package var guideFrames: [GuideFrame] {
-    var screen: [LayoutGuide] = rules.isWhole ? [.safeArea] : []
-    if rules.isWhole, traits.keyboard == .shown { screen.append(.keyboard) }
+    var screen: [LayoutGuide] = rules.tables.isWhole ? [.safeArea] : []
+    if rules.tables.isWhole, traits.keyboard == .shown { screen.append(.keyboard) }
     let referenced = Set(rules.referencedGuides + screen.map { PlacedGuide(view: 0, guide: $0) })
     let geometry = geometry
     let builtIn = referenced.sorted().compactMap { place -> GuideFrame? in
@@ -18,7 +18,7 @@ extension SolvedLayout {
       guard frame != views[place.view].absoluteFrame else { return nil }
       return GuideFrame(view: views[place.view].view.id, guide: .builtIn(place.guide), frame: frame)
     }
-    let used = Set(rules.constraintViews.flatMap { [$0.first, $0.second].compactMap(\.self) })
+    let used = Set(rules.tables.constraintViews.flatMap { [$0.first, $0.second].compactMap(\.self) })
     return builtIn
       + used.sorted().compactMap { place in
         let guide = views[place]
@@ -31,7 +31,7 @@ extension SolvedLayout {
 
   /// The frames of the visible bars of the screen, such as the navigation bar.
   package var barFrames: [BarFrame] {
-    guard rules.isWhole else { return [] }
+    guard rules.tables.isWhole else { return [] }
     return Bar.allCases.compactMap { bar in
       let frame = bar.frame(rules.properties[0], in: traits)
       return frame.height > 0 ? BarFrame(bar: bar, frame: frame) : nil
@@ -44,7 +44,7 @@ extension SolvedLayout {
   /// - Complexity: O(views + constraints · depth).
   package var constraintSpans: [ConstraintSpan] {
     let geometry = geometry
-    return zip(rules.constraints, rules.constraintViews).compactMap { constraint, places in
+    return zip(rules.tables.constraints, rules.tables.constraintViews).compactMap { constraint, places in
       guard let first = places.first, constraint.second == nil || places.second != nil else { return nil }
       return geometry.span(of: constraint, first, places.second)
     }
@@ -97,7 +97,7 @@ private struct PlacedGuide: Hashable, Comparable {
 extension ActiveRules {
   fileprivate var referencedGuides: [PlacedGuide] {
     var found: [PlacedGuide] = []
-    for (constraint, (first, second)) in zip(constraints, constraintViews) {
+    for (constraint, (first, second)) in zip(tables.constraints, tables.constraintViews) {
       for (anchor, view) in [(constraint.first, first), (constraint.second, second)] {
         guard let anchor, let view, let guide = anchor.attribute.isMargin ? .layoutMargins : anchor.item.guide
         else { continue }

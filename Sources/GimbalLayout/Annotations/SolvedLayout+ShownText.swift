@@ -6,9 +6,10 @@ extension SolvedLayout {
   ///
   /// - Complexity: O(length of the text).
   package func shownText(of view: ViewID) -> ShownText? {
-    guard let index = rules.indices[view], let content = rules.texts[index], !content.text.string.isEmpty
+    guard let index = rules.tables.indices[view], let content = rules.tables.texts[index],
+      !content.text.string.isEmpty
     else { return nil }
     let size = Rectangle(views[index].frame).inset(by: rules.alignmentRectInsets(of: index)).frame.size
-    return content.shown(in: size, measurer: rules.measurer)
+    return content.shown(in: size, measurer: rules.tables.measurer)
   }
 }

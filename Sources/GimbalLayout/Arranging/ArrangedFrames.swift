@@ -50,7 +50,7 @@ struct ArrangedFrames {
   /// Returns the views that are part of a layout loop: the moved views, and those of their superviews whose
   /// size depends on constraints.
   func viewsInLoop(_ moved: [Int], in rules: ActiveRules) -> [Int] {
-    let around = moved.compactMap { rules.superviews[$0] }.filter { $0 > 0 && self[$0] == nil }
+    let around = moved.compactMap { rules.tables.superviews[$0] }.filter { $0 > 0 && self[$0] == nil }
     return Set(moved + around).sorted()
   }
 

@@ -52,9 +52,9 @@ extension ActiveRules {
     _ arranger: Arranger?, _ arranged: ArrangedFrames, _ rootSize: RootSize
   ) -> [Int] {
     var found: Set<Int> = []
-    for view in texts.keys where wraps(view) {
+    for view in tables.texts.keys where wraps(view) {
       found.insert(view)
-      var next = superviews[view]
+      var next = tables.superviews[view]
       while let superview = next, !found.contains(superview) {
         if let arranger, arranger.trees[superview] != nil || arranger.orders[superview] != nil,
           // The preferred size of a view is not needed if a layout manager, a placement or the screen sets
@@ -63,7 +63,7 @@ extension ActiveRules {
         {
           found.insert(superview)
         }
-        next = superviews[superview]
+        next = tables.superviews[superview]
       }
     }
     return found.sorted()

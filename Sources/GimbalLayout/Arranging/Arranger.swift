@@ -39,8 +39,8 @@ final class Arranger {
     isAroundText = aroundText
     var warnings: [LayoutWarning] = []
     var winners: [Int: LayoutBox] = [:]
-    for box in rules.managers {
-      guard let container = box.view.flatMap({ rules.indices[$0] }) else { continue }
+    for box in rules.tables.managers {
+      guard let container = box.view.flatMap({ rules.tables.indices[$0] }) else { continue }
       if let loser = winners[container], let view = box.view {
         warnings.append(.managedTwice(view, by: box.set, loser: loser.set))
       }
@@ -54,8 +54,9 @@ final class Arranger {
         )
       })
     var placements: [Int: [Placement]] = [:]
-    for placement in rules.placements {
-      guard let view = rules.indices[placement.view], let container = rules.superviews[view] else { continue }
+    for placement in rules.tables.placements {
+      guard let view = rules.tables.indices[placement.view], let container = rules.tables.superviews[view]
+      else { continue }
       placements[container, default: []].append(placement)
     }
     let orders = placements.mapValues { PlacementOrder($0) }
@@ -63,12 +64,12 @@ final class Arranger {
     warnings += Arranger.warnings(of: placements)
     for (_, order) in orders.sorted(by: { $0.key < $1.key }) {
       warnings += order.violations.map { .placedTooEarly($0.reader, wanted: $0.wanted) }
-      warnings += order.readersOfHeights { rules.indices[$0].map(aroundText.contains) ?? false }
+      warnings += order.readersOfHeights { rules.tables.indices[$0].map(aroundText.contains) ?? false }
         .map { .placedTooEarly($0.reader, wanted: $0.wanted) }
     }
-    warnings += rules.placements.filter { rules.isOutOfReach($0) }.map { .outOfReach($0) }
+    warnings += rules.tables.placements.filter { rules.isOutOfReach($0) }.map { .outOfReach($0) }
     for (container, tree) in trees.sorted(by: { $0.key < $1.key }) {
-      warnings += tree.invalidItems.map { .invalidItem($0, of: rules.views[container].id) }
+      warnings += tree.invalidItems.map { .invalidItem($0, of: rules.tables.views[container].id) }
     }
     containsConstraints = rules.isArranged ? rules.viewsAroundConstraints : []
     self.warnings = warnings
@@ -111,7 +112,7 @@ final class Arranger {
   /// Returns `true` if a view can have a preferred size. Most views cannot, so this quick check avoids
   /// further work.
   private func hasPreferredSize(_ view: Int) -> Bool {
-    !rules.properties[view].isEmpty || rules.views[view].kind != .view || trees[view] != nil
+    !rules.properties[view].isEmpty || rules.tables.views[view].kind != .view || trees[view] != nil
       || orders[view] != nil || containsConstraints.contains(view)
   }
 
@@ -123,7 +124,7 @@ final class Arranger {
       return given + insets.along(axis)
     }
     if let frame = rules.properties[view].frame { return frame.size[axis] }
-    if containsConstraints.contains(view) || rules.views[view].kind == .stackView {
+    if containsConstraints.contains(view) || rules.tables.views[view].kind == .stackView {
       return constrainedLength(of: view, along: axis, across: across)
     }
     return intrinsicLength(of: view, along: axis, across: across)
@@ -158,9 +159,9 @@ extension Arranger: ContentSizing {
 
   func width(of view: Int, within width: Double) -> Double? {
     guard wraps(view) else { return length(of: view, along: .horizontal, across: nil) }
-    guard let text = rules.texts[view] else { return brokenWidth(of: view, in: width) }
+    guard let text = rules.tables.texts[view] else { return brokenWidth(of: view, in: width) }
     let around = rules.alignmentRectInsets(of: view).along(.horizontal)
-    return text.size(text.measured(by: rules.measurer, inWidth: width - around)).width + around
+    return text.size(text.measured(by: rules.tables.measurer, inWidth: width - around)).width + around
   }
 
   func cap(of view: Int, along axis: Axis) -> Double? { rules.caps[view]?[axis] }
@@ -180,7 +181,7 @@ extension Arranger: ContentSizing {
       } else if let tree = trees[view] {
         ManagerFitting(tree: tree, sizing: self).wraps(tree.boxes[0])
       } else {
-        containsConstraints.contains(view) || rules.views[view].kind == .stackView
+        containsConstraints.contains(view) || rules.tables.views[view].kind == .stackView
       }
     self.breaks[view] = breaks
     return breaks

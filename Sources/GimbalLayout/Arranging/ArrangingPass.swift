@@ -39,11 +39,11 @@ struct ArrangingPass {
     self.rootSize = rootSize[.horizontal].flatMap { width in
       rootSize[.vertical].map { Size(width: width, height: $0) }
     }
-    result = ArrangedFrames(count: rules.views.count)
+    result = ArrangedFrames(count: rules.tables.views.count)
   }
 
   mutating func run() {
-    for view in rules.views.indices {
+    for view in rules.tables.views.indices {
       if view > 0, result.frames[view] == nil { addFixedFrame(of: view) }
       if let tree = arranger.trees[view] { run(tree) }
       if let order = arranger.orders[view] { run(order, in: view) }
@@ -81,12 +81,12 @@ struct ArrangingPass {
   ///
   /// Without a prediction, the width of a narrowed view would reach its nested containers one level per pass.
   private func predictedSize(of container: Int) -> Size? {
-    var next = rules.superviews[container]
-    while let view = next, result.sources[view] != .rule { next = rules.superviews[view] }
+    var next = rules.tables.superviews[container]
+    while let view = next, result.sources[view] != .rule { next = rules.tables.superviews[view] }
     guard let view = next, let frame = result.frames[view] else { return nil }
     let size = frame.size
     if let old = previous?[view], Frame(origin: size).isClose(to: Frame(origin: old.size)) { return nil }
-    return arranger.fits.frames(of: rules.views[view].id, in: size)?[container - view].size
+    return arranger.fits.frames(of: rules.tables.views[view].id, in: size)?[container - view].size
   }
 
   /// Returns the preferred size of a container.
@@ -98,10 +98,10 @@ struct ArrangingPass {
   }
 
   private mutating func addFixedFrame(of view: Int) {
-    guard let superview = rules.superviews[view], let room = knownSize(of: superview),
+    guard let superview = rules.tables.superviews[view], let room = knownSize(of: superview),
       let frame = FixedFrame(rules.properties[view])?.frame(in: room)
     else {
-      guard rules.unreferencedSpacers.contains(view) else { return }
+      guard rules.tables.unreferencedSpacers.contains(view) else { return }
       result.frames[view] = .zero
       result.sources[view] = .fixedFrame
       return

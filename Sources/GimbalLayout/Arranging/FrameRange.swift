@@ -14,7 +14,7 @@ enum FrameRange {
   static func check(_ frames: some Sequence<Frame?>, in rules: ActiveRules) throws(LayoutError) {
     for (view, frame) in frames.enumerated() {
       guard let frame, let (side, value) = excess(of: frame) else { continue }
-      throw .frameOutOfRange(rules.views[view].name, side, value)
+      throw .frameOutOfRange(rules.tables.views[view].name, side, value)
     }
   }
 
@@ -22,7 +22,7 @@ enum FrameRange {
   static func check(_ sizes: [Int: Size], in rules: ActiveRules) throws(LayoutError) {
     for (view, size) in sizes.sorted(by: { $0.key < $1.key }) {
       guard let (side, value) = excess(of: Frame(origin: size)) else { continue }
-      throw .frameOutOfRange(rules.views[view].name, side, value)
+      throw .frameOutOfRange(rules.tables.views[view].name, side, value)
     }
   }
 

@@ -21,9 +21,9 @@ extension ActiveRules {
     // Widths cannot be predicted from provisional frames, because these can change in the next pass.
     guard !texts.isEmpty, !arranged.isProvisional else { return [] }
     var found: [Int: PredictedTextWidth] = [:]
-    for view in views.indices where view > 0 && arranged.isByRule(view) {
+    for view in tables.views.indices where view > 0 && arranged.isByRule(view) {
       guard let frame = arranged[view] else { continue }
-      for width in fits.texts(of: views[view].id, in: frame.size) {
+      for width in fits.texts(of: tables.views[view].id, in: frame.size) {
         found[view + width.view] = width.moved(by: view)
       }
     }
@@ -37,7 +37,7 @@ extension ActiveRules {
         guard let placed, let size = arranged[view]?.size else { continue }
         let question = RootSize.fitting(width: size.width, height: size.height)
         _ = try fits.size(of: view, in: self, placed, question)
-        for width in fits.texts(of: views[view].id, in: size) where found[view + width.view] == nil {
+        for width in fits.texts(of: tables.views[view].id, in: size) where found[view + width.view] == nil {
           found[view + width.view] = width.moved(by: view)
         }
       }
@@ -54,8 +54,8 @@ extension ActiveRules {
   private func viewsByRule(around texts: [Int], _ arranged: ArrangedFrames) -> [Int]? {
     var found: Set<Int> = []
     for text in texts {
-      var next = superviews[text]
-      while let view = next, !arranged.isByRule(view) { next = superviews[view] }
+      var next = tables.superviews[text]
+      while let view = next, !arranged.isByRule(view) { next = tables.superviews[view] }
       guard let view = next, view > 0 else { return nil }
       found.insert(view)
     }

@@ -7,15 +7,15 @@ extension ConstraintSystem {
   ///
   /// - Parameter place: the index of the constraint.
   func row(ofConstraint place: Int, rank: Int) -> Row {
-    let constraint = rules.constraints[place]
+    let constraint = rules.tables.constraints[place]
     let form = excess(ofConstraint: place)
     return Row(form, constraint.relation, priority: constraint.priority.value, rank: rank)
   }
 
   /// Returns the difference between the two sides of a constraint; 0 if its first view does not exist.
   func excess(ofConstraint place: Int) -> LinearExpression<Variable> {
-    let (first, second) = rules.constraintViews[place]
-    return first.map { geometry.excess(of: rules.constraints[place], $0, second) }
+    let (first, second) = rules.tables.constraintViews[place]
+    return first.map { geometry.excess(of: rules.tables.constraints[place], $0, second) }
       ?? LinearExpression(constant: 0)
   }
 }
@@ -40,7 +40,7 @@ extension ConstraintSystem {
   /// Adds constraint rows for the position and size of a view with a fixed frame. The autoresizing mask
   /// adapts the frame to the superview.
   mutating func addFixedFrame(of view: Int) throws(EngineError) {
-    guard let superview = rules.superviews[view], let fixed = FixedFrame(rules.properties[view]) else {
+    guard let superview = rules.tables.superviews[view], let fixed = FixedFrame(rules.properties[view]) else {
       return
     }
     let (outer, inner) = (geometry.frames[superview], geometry.frames[view])
@@ -48,10 +48,10 @@ extension ConstraintSystem {
     let cap = rules.caps[view]
     try addFixed(
       fixed.horizontal.capped(at: cap?[.horizontal]), start: inner.left - outer.left, extent: inner.width,
-      room: outer.width, known: room?.width, because: .fixedFrame(rules.views[view].id, .horizontal))
+      room: outer.width, known: room?.width, because: .fixedFrame(rules.tables.views[view].id, .horizontal))
     try addFixed(
       fixed.vertical.capped(at: cap?[.vertical]), start: inner.top - outer.top, extent: inner.height,
-      room: outer.height, known: room?.height, because: .fixedFrame(rules.views[view].id, .vertical))
+      room: outer.height, known: room?.height, because: .fixedFrame(rules.tables.views[view].id, .vertical))
   }
 
   /// Adds the constraint rows of a fixed frame along one axis.

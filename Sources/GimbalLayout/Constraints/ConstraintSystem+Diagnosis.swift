@@ -48,7 +48,7 @@ extension ConstraintSystem {
       let view = viewsWithVariables[place]
       let frame = frames[view]
       return Ambiguity(
-        view: rules.views[view].id, attribute: ConstraintSystem.freedoms[freedom],
+        view: rules.tables.views[view].id, attribute: ConstraintSystem.freedoms[freedom],
         value: [frame.width, frame.height, frame.x, frame.y][freedom])
     }
   }
@@ -82,7 +82,7 @@ extension ConstraintSystem {
 
   private func form(of attribute: Attribute, ofView view: Int) -> LinearExpression<Variable> {
     let frame = geometry.frames[view]
-    let outer = rules.superviews[view].map { geometry.frames[$0] }
+    let outer = rules.tables.superviews[view].map { geometry.frames[$0] }
     return switch attribute {
     case .width: frame.width
     case .height: frame.height

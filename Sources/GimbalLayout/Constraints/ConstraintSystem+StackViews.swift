@@ -69,7 +69,7 @@ extension ConstraintSystem {
   ) throws(EngineError) {
     try add(
       arranging(form, relation, priority: priority),
-      because: .arrangement(rules.views[arrangement.stack].id, axis))
+      because: .arrangement(rules.tables.views[arrangement.stack].id, axis))
   }
 
   private func isReversed(_ arrangement: StackArrangement, _ axis: Axis) -> Bool {

@@ -46,7 +46,7 @@ struct ConstraintSystem {
     for rules: ActiveRules, _ arranged: ArrangedFrames, _ rootSize: RootSize, referenced: [Bool]
   ) -> Bool {
     if case .fitting = rootSize { return true }
-    return rules.views.indices.contains { hasVariables($0, rules, arranged, referenced) }
+    return rules.tables.views.indices.contains { hasVariables($0, rules, arranged, referenced) }
   }
 
   private static func hasVariables(
@@ -102,11 +102,13 @@ struct ConstraintSystem {
     }
     for (view, content) in geometry.contents.sorted(by: { $0.key < $1.key }) { try add(content, of: view) }
     try addStackViews()
-    let ordered = rules.constraints.indices.sorted { rules.ruleRanks[$0] < rules.ruleRanks[$1] }
+    let ordered = rules.tables.constraints.indices.sorted {
+      rules.tables.ruleRanks[$0] < rules.tables.ruleRanks[$1]
+    }
     for (rank, place) in ordered.enumerated() {
       try add(
-        row(ofConstraint: place, rank: rank), because: .constraint(rules.constraints[place].id),
-        varying: rules.constraints[place].dependsOnTraits ? .constraint(place) : nil)
+        row(ofConstraint: place, rank: rank), because: .constraint(rules.tables.constraints[place].id),
+        varying: rules.tables.constraints[place].dependsOnTraits ? .constraint(place) : nil)
     }
   }
 
@@ -196,9 +198,9 @@ struct ConstraintSystem {
 
   /// Adds constraint rows for a frame that a layout manager or a placement sets.
   private mutating func addArranged(_ frame: Frame, of view: Int) throws(EngineError) {
-    guard let superview = rules.superviews[view] else { return }
+    guard let superview = rules.tables.superviews[view] else { return }
     let (outer, inner) = (geometry.frames[superview], geometry.frames[view])
-    let id = rules.views[view].id
+    let id = rules.tables.views[view].id
     try add(structural(inner.left - outer.left - frame.x, .equal), because: .arranged(id, .horizontal))
     try add(structural(inner.width - frame.width, .equal), because: .arranged(id, .horizontal))
     try add(structural(inner.top - outer.top - frame.y, .equal), because: .arranged(id, .vertical))
@@ -207,7 +209,7 @@ struct ConstraintSystem {
 
   private mutating func addNonNegativeSize(of view: Int) throws(EngineError) {
     let frame = geometry.frames[view]
-    let id = rules.views[view].id
+    let id = rules.tables.views[view].id
     try add(structural(frame.width, .greaterThanOrEqual), because: .nonNegativeSize(id, .horizontal))
     try add(structural(frame.height, .greaterThanOrEqual), because: .nonNegativeSize(id, .vertical))
   }
@@ -217,7 +219,7 @@ struct ConstraintSystem {
   /// at the hugging priority.
   private mutating func addContent(of view: Int, _ arranger: Arranger?) throws(EngineError) {
     let given = rules.properties[view]
-    let isVarying = rules.texts[view]?.wraps == true
+    let isVarying = rules.tables.texts[view]?.wraps == true
     for axis in Axis.allCases {
       // If the size of the root is fixed, its content size matters only if a hugging or compression
       // resistance priority is required, because only then can the two sizes conflict.
@@ -233,7 +235,7 @@ struct ConstraintSystem {
       ] {
         let row = Row(excess, relation, priority: priority.value, rank: ConstraintSystem.content)
         try add(
-          row, because: .content(rules.views[view].id, axis),
+          row, because: .content(rules.tables.views[view].id, axis),
           varying: isVarying ? .content(view, axis) : nil)
       }
     }
@@ -262,7 +264,7 @@ struct ConstraintSystem {
     throws(EngineError)
   {
     let frame = geometry.frames[view]
-    let id = rules.views[view].id
+    let id = rules.tables.views[view].id
     try add(structural(content.left - frame.left, .equal), because: .contentOrigin(id))
     try add(structural(content.top - frame.top, .equal), because: .contentOrigin(id))
     try add(structural(content.width, .greaterThanOrEqual), because: .contentOrigin(id))
@@ -289,7 +291,7 @@ private struct Unknowns {
   init(
     _ rules: ActiveRules, _ arranged: ArrangedFrames, in engine: inout Engine, hasVariables: (Int) -> Bool
   ) {
-    for view in rules.views.indices {
+    for view in rules.tables.views.indices {
       if hasVariables(view) {
         firstVariables.append(4 * viewsWithVariables.count)
         viewsWithVariables.append(view)
@@ -297,7 +299,7 @@ private struct Unknowns {
       } else {
         firstVariables.append(nil)
         let frame = arranged[view] ?? Frame(origin: rules.traits.size)
-        let outer = rules.superviews[view].map { frames[$0] }
+        let outer = rules.tables.superviews[view].map { frames[$0] }
         frames.append(
           Rectangle(
             left: (outer?.left ?? LinearExpression(constant: 0)) + frame.x,

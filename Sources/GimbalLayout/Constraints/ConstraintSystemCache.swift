@@ -41,13 +41,15 @@ struct ConstraintSystemCache {
   /// the constants of rows can depend on the traits, for example because of a layout manager.
   init(for rules: ActiveRules, cancellation: Cancellation) {
     self.cancellation = cancellation
-    let isArranged = rules.isArranged || !rules.viewsWithOverflowPolicy.isEmpty || rules.hasFlexibleFrames
+    let isArranged =
+      rules.isArranged || !rules.tables.viewsWithOverflowPolicy.isEmpty || rules.hasFlexibleFrames
     guard !isArranged, !rules.stacksDependOnLines else {
       marginViews = nil
       return
     }
-    marginViews = rules.views.indices.filter {
-      rules.views[$0].kind == .stackView && rules.properties[$0].flag(.layoutMarginsRelativeArrangement)
+    marginViews = rules.tables.views.indices.filter {
+      rules.tables.views[$0].kind == .stackView
+        && rules.properties[$0].flag(.layoutMarginsRelativeArrangement)
     }
   }
 
@@ -105,11 +107,11 @@ extension ActiveRules {
   /// distribution or through baselines.
   fileprivate var stacksDependOnLines: Bool {
     guard !labelsOfSeveralLines.isEmpty else { return false }
-    let asksForBaselines = constraints.contains {
+    let asksForBaselines = tables.constraints.contains {
       $0.first.attribute.isBaseline || $0.second?.attribute.isBaseline == true
     }
-    return views.indices.contains { view in
-      guard views[view].kind == .stackView else { return false }
+    return tables.views.indices.contains { view in
+      guard tables.views[view].kind == .stackView else { return false }
       let given = properties[view]
       return asksForBaselines || given.distribution == .fillProportionally
         || given.alignment == .firstBaseline || given.alignment == .lastBaseline
@@ -119,7 +121,8 @@ extension ActiveRules {
 
   /// `true` if a fixed frame depends on the size of its superview.
   fileprivate var hasFlexibleFrames: Bool {
-    hasFixedFrames && properties.contains { !$0.isEmpty && $0.frame != nil && !$0.autoresizing.isEmpty }
+    tables.hasFixedFrames
+      && properties.contains { !$0.isEmpty && $0.frame != nil && !$0.autoresizing.isEmpty }
   }
 }
 

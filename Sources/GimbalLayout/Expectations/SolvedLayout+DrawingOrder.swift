@@ -74,7 +74,7 @@ extension SolvedLayout {
   /// Returns the indices of the superviews of a view, from the root, and of the view itself.
   private func path(to view: Int) -> [Int] {
     var path = [view]
-    while let superview = rules.superviews[path[path.count - 1]] { path.append(superview) }
+    while let superview = rules.tables.superviews[path[path.count - 1]] { path.append(superview) }
     return path.reversed()
   }
 }

@@ -61,7 +61,7 @@ extension SolvedLayout {
   }
 
   func index(of name: Name) throws(ExpectationError) -> Int {
-    guard let view = scene.view(named: name), let index = rules.indices[view.id] else {
+    guard let view = scene.view(named: name), let index = rules.tables.indices[view.id] else {
       throw .unknownView(name)
     }
     return index
@@ -109,7 +109,7 @@ extension SolvedLayout {
       return geometry.value(
         of: attribute, guide: guide, ofView: index, direction: rules.direction(of: index))
     case .x, .y:
-      let outer = rules.superviews[index].map { views[$0].absoluteFrame } ?? .zero
+      let outer = rules.tables.superviews[index].map { views[$0].absoluteFrame } ?? .zero
       let frame = frame(of: guide, ofView: index)
       return measure == .x ? frame.x - outer.x : frame.y - outer.y
     }
@@ -120,7 +120,7 @@ extension SolvedLayout {
   /// Returns the value of a measure of a view. Attributes are in root coordinates; x and y are in superview
   /// coordinates. Returns nil if the view does not exist.
   public func value(of measure: Measure, of view: ViewID) -> Double? {
-    rules.indices[view].map { value(of: measure, nil, ofView: $0) }
+    rules.tables.indices[view].map { value(of: measure, nil, ofView: $0) }
   }
 
   /// Returns the values in the layout to which an expectation refers. The expectation need not be satisfied.

@@ -41,7 +41,7 @@ extension SolvedLayout {
     within tolerance: Double, cancellation: Cancellation = .never
   ) -> ViewOverlaps {
     var siblings: [Int: [Int]] = [:]
-    for view in shownViews { rules.superviews[view].map { siblings[$0, default: []].append(view) } }
+    for view in shownViews { rules.tables.superviews[view].map { siblings[$0, default: []].append(view) } }
     var found = ViewOverlaps()
     for views in siblings.values where views.count > 1 {
       // Sweep over the siblings from left to right. `open` contains the earlier views that extend beyond the

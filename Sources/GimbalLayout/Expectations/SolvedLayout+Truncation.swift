@@ -23,12 +23,12 @@ extension SolvedLayout {
   ///   for measurement errors.
   /// - Complexity: O(length of the text), and O(constraints) for a view without a width or height.
   package func shortfall(of view: ViewID, slack: Double) -> TextShortfall? {
-    guard let index = rules.indices[view], let text = rules.texts[index],
+    guard let index = rules.tables.indices[view], let text = rules.tables.texts[index],
       rules.properties[index].text(.fontName) == nil
     else { return nil }
     let size = Rectangle(views[index].frame).inset(by: rules.alignmentRectInsets(of: index)).frame.size
     guard !isCollapsed(index, size) else { return nil }
-    return text.neededSize(in: size, slack: slack, measurer: rules.measurer).map {
+    return text.neededSize(in: size, slack: slack, measurer: rules.tables.measurer).map {
       TextShortfall(needed: $0, available: size)
     }
   }
@@ -38,7 +38,9 @@ extension SolvedLayout {
   private func isCollapsed(_ index: Int, _ size: Size) -> Bool {
     Axis.allCases.contains { axis in
       guard size[axis] <= 0 else { return false }
-      if let superview = rules.superviews[index], views[superview].frame.size[axis] <= 0 { return true }
+      if let superview = rules.tables.superviews[index], views[superview].frame.size[axis] <= 0 {
+        return true
+      }
       let view = views[index].view.id
       return activeConstraints.contains { constraint in
         constraint.second == nil && constraint.first.item.view == view && constraint.first.attribute.isSize
@@ -52,10 +54,10 @@ extension SolvedLayout {
   ///
   /// - Complexity: O(depth).
   package func isShown(_ view: ViewID) -> Bool {
-    guard var index = rules.indices[view] else { return false }
+    guard var index = rules.tables.indices[view] else { return false }
     while true {
       if views[index].isHidden || rules.properties[index].number(.alpha) == 0 { return false }
-      guard let superview = rules.superviews[index] else { return true }
+      guard let superview = rules.tables.superviews[index] else { return true }
       index = superview
     }
   }
@@ -70,11 +72,11 @@ extension SolvedLayout {
   package var viewsWithFixedAxes: [(view: ViewID, axes: [Axis])] {
     var fixed = [[Axis]](repeating: Axis.allCases, count: views.count)
     for index in views.indices {
-      if let superview = rules.superviews[index] { fixed[index] = fixed[superview] }
+      if let superview = rules.tables.superviews[index] { fixed[index] = fixed[superview] }
       if rules.scrolls(index) { fixed[index].removeAll { scrolls(index, along: $0) } }
     }
     return shownViews.dropFirst().compactMap { index in
-      guard let superview = rules.superviews[index], !fixed[superview].isEmpty else { return nil }
+      guard let superview = rules.tables.superviews[index], !fixed[superview].isEmpty else { return nil }
       return (views[index].view.id, fixed[superview])
     }
   }

@@ -37,7 +37,7 @@ extension SolvedLayout {
   private var viewsNotHidden: [Int] {
     var isHidden = [Bool](repeating: false, count: views.count)
     return views.indices.filter { index in
-      let superview = rules.superviews[index]
+      let superview = rules.tables.superviews[index]
       isHidden[index] = views[index].isHidden || (superview.map { isHidden[$0] } ?? false)
       let kind = views[index].view.kind
       return !isHidden[index] && kind != .spacer && kind != .layoutGuide
@@ -47,7 +47,7 @@ extension SolvedLayout {
   /// Returns the superviews of a view, the innermost first.
   private func superviews(of index: Int) -> some Sequence<Int> {
     sequence(state: index) { view in
-      guard let superview = rules.superviews[view] else { return nil }
+      guard let superview = rules.tables.superviews[view] else { return nil }
       view = superview
       return superview
     }
@@ -85,10 +85,10 @@ extension SolvedLayout {
     let screen = views[0].absoluteFrame
     var scrolls = [Bool](repeating: false, count: views.count)
     for index in views.indices {
-      scrolls[index] = rules.scrolls(index) || (rules.superviews[index].map { scrolls[$0] } ?? false)
+      scrolls[index] = rules.scrolls(index) || (rules.tables.superviews[index].map { scrolls[$0] } ?? false)
     }
     return shownViews.dropFirst().compactMap { index in
-      guard let superview = rules.superviews[index], !scrolls[superview] else { return nil }
+      guard let superview = rules.tables.superviews[index], !scrolls[superview] else { return nil }
       let frame = views[index].absoluteFrame
       let isWithin =
         frame.x >= screen.x - tolerance && frame.y >= screen.y - tolerance

@@ -15,7 +15,7 @@ extension LayoutExplainer {
   public func explanation(
     of measure: Measure, of view: ViewID, includesAlternatives: Bool = true
   ) throws(LayoutError) -> Explanation? {
-    guard let index = rules.indices[view], let value = layout.value(of: measure, of: view) else {
+    guard let index = rules.tables.indices[view], let value = layout.value(of: measure, of: view) else {
       return nil
     }
     guard let (system, _, tight) = solved else { return given(measure, of: index, value) }
@@ -45,7 +45,7 @@ extension LayoutExplainer {
   func form(of measure: Measure, ofView index: Int, in system: ConstraintSystem) -> LinearExpression<Variable>
   {
     let frame = system.geometry.frames[index]
-    let outer = rules.superviews[index].map { system.geometry.frames[$0] }
+    let outer = rules.tables.superviews[index].map { system.geometry.frames[$0] }
     return switch measure {
     case .x: outer.map { frame.left - $0.left } ?? frame.left
     case .y: outer.map { frame.top - $0.top } ?? frame.top
@@ -61,7 +61,7 @@ extension LayoutExplainer {
   /// Explains a value that the screen, a layout manager, a placement or a fixed frame determines without
   /// solving constraints.
   private func given(_ measure: Measure, of index: Int, _ value: Double) -> Explanation {
-    let view = rules.views[index].id
+    let view = rules.tables.views[index].id
     let attribute: Attribute =
       switch measure {
       case .x: .left
@@ -156,7 +156,7 @@ extension LayoutExplainer {
     case .content(_, let axis), .nonNegativeSize(_, let axis):
       return axis == .horizontal ? .width : .height
     case .fixedFrame(let view, let axis), .arranged(let view, let axis):
-      guard let first = rules.indices[view].flatMap({ system.firstVariables[$0] }) else { return nil }
+      guard let first = rules.tables.indices[view].flatMap({ system.firstVariables[$0] }) else { return nil }
       let start = Int32(axis == .horizontal ? first : first + 1)
       let isPlace = row.terms.contains { $0.variable.index == start }
       return axis == .horizontal ? (isPlace ? .left : .width) : (isPlace ? .top : .height)

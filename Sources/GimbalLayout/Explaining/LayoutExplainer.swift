@@ -60,7 +60,7 @@ extension LayoutExplainer {
       case .top: .y
       default: .attribute(ambiguity.attribute)
       }
-    guard let (system, _, tight) = solved, let index = rules.indices[ambiguity.view] else {
+    guard let (system, _, tight) = solved, let index = rules.tables.indices[ambiguity.view] else {
       return AmbiguityExplanation(ambiguity: ambiguity, least: ambiguity.value, greatest: ambiguity.value)
     }
     let form: LinearExpression<Variable> =

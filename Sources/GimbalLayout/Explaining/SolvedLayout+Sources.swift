@@ -9,7 +9,7 @@ extension SolvedLayout {
   /// - Complexity: O(active placements).
   public func placements(of view: ViewID, along axis: Axis) -> [Placement] {
     var given: [Placement.BoundedSlot: Placement] = [:]
-    let own = rules.placements.filter { $0.view == view && $0.measure.axis == axis }
+    let own = rules.tables.placements.filter { $0.view == view && $0.measure.axis == axis }
     for placement in own { given[placement.boundedSlot] = placement }
     return own.filter { given[$0.boundedSlot] == $0 }
   }
@@ -22,8 +22,8 @@ extension SolvedLayout {
   /// - Complexity: O(views) for a guide, else O(1).
   public func sourceValue(of placement: Placement) -> Double? {
     guard case .measure(let source, let measure, _, _) = placement.value,
-      let view = rules.indices[source.view], let placed = rules.indices[placement.view],
-      let container = rules.superviews[placed]
+      let view = rules.tables.indices[source.view], let placed = rules.tables.indices[placement.view],
+      let container = rules.tables.superviews[placed]
     else { return nil }
     let around = views[container].absoluteFrame
     let own = views[view].absoluteFrame
@@ -44,7 +44,7 @@ extension SolvedLayout {
   /// - Complexity: O(active boxes).
   public func boxes(holding view: ViewID) -> [LayoutBox] {
     guard let parent = scene.view(view)?.parent,
-      let manager = rules.managers.last(where: { $0.view == parent })
+      let manager = rules.tables.managers.last(where: { $0.view == parent })
     else { return [] }
     var path: [LayoutBox] = []
     func find(in box: LayoutBox) -> Bool {
@@ -75,8 +75,8 @@ extension SolvedLayout {
 
 extension Geometry where Value == Double {
   fileprivate func sides(of constraint: Constraint) -> (first: Double, second: Double?)? {
-    guard let first = rules.indices[constraint.first.item.view] else { return nil }
-    let second = constraint.second.flatMap { rules.indices[$0.item.view] }
+    guard let first = rules.tables.indices[constraint.first.item.view] else { return nil }
+    let second = constraint.second.flatMap { rules.tables.indices[$0.item.view] }
     let common = second.map { rules.nearestCommonAncestor(of: first, $0) } ?? first
     let direction = rules.direction(of: common)
     let isMirrored =

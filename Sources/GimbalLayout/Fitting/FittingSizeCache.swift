@@ -33,7 +33,7 @@ final class FittingSizeCache {
   func size(
     of view: Int, in rules: ActiveRules, _ placed: RulesByView, _ rootSize: RootSize
   ) throws(LayoutError) -> Size {
-    let id = rules.views[view].id
+    let id = rules.tables.views[view].id
     if let known = fits[id]?.first(where: { $0.question == rootSize }) { return known.fit.size }
     var inner = rules.subtree(at: view, placed)
     let fit = try solve(&inner, rootSize, self)

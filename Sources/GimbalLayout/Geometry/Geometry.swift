@@ -94,8 +94,8 @@ extension Geometry {
   ///
   /// - Complexity: O(depth).
   func excess(of constraint: Constraint) -> Value? {
-    guard let first = rules.indices[constraint.first.item.view] else { return nil }
-    return excess(of: constraint, first, constraint.second.flatMap { rules.indices[$0.item.view] })
+    guard let first = rules.tables.indices[constraint.first.item.view] else { return nil }
+    return excess(of: constraint, first, constraint.second.flatMap { rules.tables.indices[$0.item.view] })
   }
 
   /// Returns the excess of a constraint whose two views have the given indices.

@@ -41,10 +41,10 @@ extension GuideInsets {
     keyboards = []
     // The tops of the views in root coordinates.
     var tops: [Double] = []
-    for view in rules.views.indices {
+    for view in rules.tables.views.indices {
       // The distances between the edges of the superview and the view.
       var clearance: EdgeInsets?
-      if let superview = rules.superviews[view], let frames {
+      if let superview = rules.tables.superviews[view], let frames {
         let (frame, outer) = (frames[view], frames[superview])
         clearance = EdgeInsets(
           top: frame.y, left: frame.x, bottom: outer.height - frame.maxY, right: outer.width - frame.maxX)
@@ -54,7 +54,7 @@ extension GuideInsets {
       let width = frames?[view].width ?? (view == 0 ? rules.traits.size.width : 0)
       let spare = max(0, width - margins[view].left - margins[view].right - GuideInsets.readableWidth) / 2
       readable.append(EdgeInsets(left: spare, right: spare))
-      tops.append((rules.superviews[view].map { tops[$0] } ?? 0) + (frames?[view].y ?? 0))
+      tops.append((rules.tables.superviews[view].map { tops[$0] } ?? 0) + (frames?[view].y ?? 0))
       keyboards.append(
         keyboard(of: view, in: rules, bottom: frames.map { tops[view] + $0[view].height }, frames))
       // A scroll view that adjusts its content inset adds the safe area to the inset, so its subviews are
@@ -70,21 +70,21 @@ extension GuideInsets {
   /// - Parameter bottom: the bottom of the view in root coordinates; nil before the first pass, when all
   ///   views are assumed to end at the bottom of the root.
   private func keyboard(of view: Int, in rules: ActiveRules, bottom: Double?, _ frames: [Frame]?) -> Double {
-    guard rules.isWhole else { return 0 }
+    guard rules.tables.isWhole else { return 0 }
     let shown = rules.traits.keyboard == .shown ? rules.traits.keyboardHeight : 0
     guard let bottom, let frames, view > 0 else { return max(shown, safeAreas[0].bottom) }
     return max(shown, frames[0].height - bottom + safeAreas[view].bottom)
   }
 
   private func safeArea(of view: Int, in rules: ActiveRules, clearance: EdgeInsets?) -> EdgeInsets {
-    guard let superview = rules.superviews[view] else {
-      return rules.isWhole ? GuideInsets.rootSafeArea(in: rules) : .zero
+    guard let superview = rules.tables.superviews[view] else {
+      return rules.tables.isWhole ? GuideInsets.rootSafeArea(in: rules) : .zero
     }
     guard let clearance else { return .zero }
     var area = safeAreas[superview].reaching(beyond: clearance)
     // A table view adds its safe area to its content inset, so its subviews, such as header and footer views,
     // are already inside the safe area.
-    if rules.views[superview].kind == .tableView { (area.top, area.bottom) = (0, 0) }
+    if rules.tables.views[superview].kind == .tableView { (area.top, area.bottom) = (0, 0) }
     return area
   }
 
@@ -112,7 +112,9 @@ extension GuideInsets {
       bottom: given.number(.marginBottom) ?? topAndBottom, right: isReversed ? leading : trailing)
     var area = safeAreas[view]
     var inherited = EdgeInsets.zero
-    if given.flag(.preservesSuperviewLayoutMargins), let superview = rules.superviews[view], let clearance {
+    if given.flag(.preservesSuperviewLayoutMargins), let superview = rules.tables.superviews[view],
+      let clearance
+    {
       inherited = margins[superview].reaching(beyond: clearance)
     }
     if rules.adjustsContentInset(view) {
@@ -134,23 +136,23 @@ extension GuideInsets {
     let isWide = rules.traits.size.width >= wideRootWidth
     let side = rules.traits.isTelevision ? televisionRootMargin : isWide ? wideRootMargin : rootMargin
     // A table view cell and its subviews, such as its content view, have the side margins of a root view.
-    if rules.isTableViewCell(view) || rules.superviews[view].map(rules.isTableViewCell) == true {
+    if rules.isTableViewCell(view) || rules.tables.superviews[view].map(rules.isTableViewCell) == true {
       return (cellMargin, side)
     }
-    if view == 0, rules.isWhole { return (0, side) }
-    let margin = rules.views[view].kind == .stackView ? 0 : viewMargin
+    if view == 0, rules.tables.isWhole { return (0, side) }
+    let margin = rules.tables.views[view].kind == .stackView ? 0 : viewMargin
     return (margin, margin)
   }
 }
 
 extension ActiveRules {
-  fileprivate func isTableViewCell(_ view: Int) -> Bool { views[view].kind == .tableViewCell }
+  fileprivate func isTableViewCell(_ view: Int) -> Bool { tables.views[view].kind == .tableViewCell }
 
   /// Returns `true` for a scroll view that adds its safe area to its content inset, as described for
   /// `UIScrollView.ContentInsetAdjustmentBehavior`. The model is simplified: content that is larger than the
   /// scroll view does not cause an adjustment, and the left and right insets are never adjusted.
   fileprivate func adjustsContentInset(_ view: Int) -> Bool {
-    guard views[view].kind == .scrollView else { return false }
+    guard tables.views[view].kind == .scrollView else { return false }
     return switch properties[view].contentInsetAdjustment {
     case .always: true
     case .never, .scrollableAxes: false
@@ -160,7 +162,7 @@ extension ActiveRules {
 
   /// The first subview of the root view, apart from layout guides.
   private var firstSubview: Int? {
-    views.indices.first { superviews[$0] == 0 && views[$0].kind != .layoutGuide }
+    tables.views.indices.first { tables.superviews[$0] == 0 && tables.views[$0].kind != .layoutGuide }
   }
 }
 

@@ -9,13 +9,13 @@ struct InsetDependencies {
   private var keyboards: Set<Int> = []
 
   init(_ rules: ActiveRules) {
-    for view in rules.views.indices
-    where rules.views[view].kind == .stackView
+    for view in rules.tables.views.indices
+    where rules.tables.views[view].kind == .stackView
       && rules.properties[view].flag(.layoutMarginsRelativeArrangement)
     {
       margins.insert(view)
     }
-    for (constraint, (first, second)) in zip(rules.constraints, rules.constraintViews) {
+    for (constraint, (first, second)) in zip(rules.tables.constraints, rules.tables.constraintViews) {
       if let first { add(constraint.first, of: first) }
       if let second, let anchor = constraint.second { add(anchor, of: second) }
     }

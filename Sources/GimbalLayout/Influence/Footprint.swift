@@ -177,69 +177,12 @@ struct FootprintSide {
 
   /// Returns the extents that a property of a view affects.
   func extents(of property: Property, _ view: ViewID) -> Set<Extent> {
-    let axes = property.axes
-    guard property.isOfFixedFrame else { return Set(axes.map { Extent(view, $0) }) }
+    let effect = property.declaration.effect
+    let axes = effect.axes
+    guard effect == .fixedFrame else { return Set(axes.map { Extent(view, $0) }) }
     let coupling = Coupling(scene: scene)
     return axes.reduce(into: view.extents) {
       $0.formUnion(coupling.extents(ofFixedFrame: view, along: $1))
-    }
-  }
-}
-
-extension Property {
-  /// The axes along which the property can move views.
-  fileprivate var axes: [Axis] {
-    switch self {
-    case .contentWidth, .horizontalHugging, .horizontalCompression: [.horizontal]
-    case .marginLeading, .marginTrailing, .alignmentLeft, .alignmentRight, .direction: [.horizontal]
-    case .contentHeight, .verticalHugging, .verticalCompression: [.vertical]
-    case .marginTop, .marginBottom, .alignmentTop, .alignmentBottom: [.vertical]
-    case .firstBaseline, .lastBaseline: [.vertical]
-    // Wider text can need more lines and thus more height.
-    case .text, .fontSize, .fontWeight, .textStyle, .lines, .lineBreak, .fontName, .minimumScaleFactor,
-      .measuredWidth,
-      .measuredHeight:
-      Axis.allCases
-    // A single given coordinate makes the frame fixed on both axes.
-    case .frameX, .frameY, .frameWidth, .frameHeight, .superviewWidth, .superviewHeight, .autoresizing:
-      Axis.allCases
-    case .preservesSuperviewLayoutMargins, .insetsLayoutMarginsFromSafeArea: Axis.allCases
-    case .contentInsetAdjustment: [.vertical]
-    case .axis, .distribution, .alignment, .spacing, .spacingAfter: Axis.allCases
-    case .layoutMarginsRelativeArrangement, .baselineRelativeArrangement: Axis.allCases
-    case .safeAreaTop, .safeAreaLeft, .safeAreaBottom, .safeAreaRight: Axis.allCases
-    case .navigationBar, .largeTitle, .tabBar, .toolbar: Axis.allCases
-    // If the position or size of a view is ambiguous, the recorded frame is used.
-    case .recordedX, .recordedWidth: [.horizontal]
-    case .recordedY, .recordedHeight: [.vertical]
-    // A hidden view takes up no space in a stack view. Overflow policies hide and shorten views.
-    case .hidden, .overflow: Axis.allCases
-    // These properties do not affect frames.
-    case .zOrder, .objectID, .instance, .recordedOrientation: []
-    // These properties control rotation, which takes place before the layout. They do not affect the rules of the
-    // layout.
-    case .autorotate, .container, .visibleChild, .asksVisibleChild, .presentedFrom, .preferredOrientation: []
-    // The appearance does not affect frames.
-    case .backgroundColor, .tintColor, .textColor, .highlightedTextColor, .selectedTextColor: []
-    case .disabledTextColor, .barTintColor, .onTintColor, .separatorColor, .thumbTintColor: []
-    case .minimumTrackTintColor, .maximumTrackTintColor, .progressTintColor, .trackTintColor: []
-    case .pageIndicatorTintColor, .currentPageIndicatorTintColor, .indicatorColor: []
-    case .image, .highlightedImage, .selectedImage, .disabledImage, .backgroundImage: []
-    case .highlightedTitle, .selectedTitle, .disabledTitle, .segments, .placeholder: []
-    case .barTitle, .leadingBarItems, .trailingBarItems, .toolbarItems, .tabItems, .selectedTab: []
-    case .sectionHeader, .sectionFooter, .repeatsCells, .accessory: []
-    case .contentMode, .textAlignment, .borderStyle, .buttonType, .buttonStyle, .alpha, .clipsToBounds: []
-    case .enabled, .selected, .switchedOn, .value, .minimumValue, .maximumValue, .animating,
-      .hidesWhenStopped:
-      []
-    case .customClass, .customModule, .customModuleProvider, .outlets, .runtimeAttributes: []
-    }
-  }
-
-  fileprivate var isOfFixedFrame: Bool {
-    switch self {
-    case .frameX, .frameY, .frameWidth, .frameHeight, .superviewWidth, .superviewHeight, .autoresizing: true
-    default: false
     }
   }
 }

@@ -36,17 +36,19 @@ package struct Reach: Sendable {
       guard extents.count > 1 else { return }
       for extent in extents { neighbours[extent, default: []].append(extents) }
     }
-    for constraint in rules.constraints { couple(coupling.extents(of: constraint)) }
-    for (view, properties) in zip(rules.views, rules.properties) where properties.frame != nil {
+    for constraint in rules.tables.constraints { couple(coupling.extents(of: constraint)) }
+    for (view, properties) in zip(rules.tables.views, rules.properties) where properties.frame != nil {
       for axis in Axis.allCases { couple(coupling.extents(ofFixedFrame: view.id, along: axis)) }
     }
-    for view in rules.views where view.kind == .stackView {
+    for view in rules.tables.views where view.kind == .stackView {
       for axis in Axis.allCases { couple(coupling.extents(ofStackView: view.id, along: axis)) }
     }
     // The height of text that wraps depends on its width.
-    for view in rules.texts.keys where rules.wraps(view) { couple(rules.views[view].id.extents) }
-    for placement in rules.placements { couple(coupling.extents(of: placement)) }
-    for box in rules.managers { couple(coupling.extents(ofManager: box)) }
+    for view in rules.tables.texts.keys where rules.wraps(view) {
+      couple(rules.tables.views[view].id.extents)
+    }
+    for placement in rules.tables.placements { couple(coupling.extents(of: placement)) }
+    for box in rules.tables.managers { couple(coupling.extents(ofManager: box)) }
 
     var reached: Set<Extent> = []
     var pending = start.filter { $0.view != scene.root }

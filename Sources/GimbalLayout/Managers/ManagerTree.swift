@@ -38,7 +38,8 @@ struct ManagerTree {
       for child in children {
         var view: Int?
         if let id = child.view {
-          if let index = rules.indices[id], rules.superviews[index] == container, taken.insert(index).inserted
+          if let index = rules.tables.indices[id], rules.tables.superviews[index] == container,
+            taken.insert(index).inserted
           {
             // A hidden item takes up no space. A cell or region keeps its space if its view is hidden.
             if rules.properties[index].isHidden, child.role == .item {
@@ -60,7 +61,7 @@ struct ManagerTree {
     // consists of items.
     if rules.boxes(in: box.id).isEmpty, boxes[0].arrangement?.roles == [.item] {
       let start = boxes.count
-      for view in subviews where rules.views[view].kind != .layoutGuide {
+      for view in subviews where rules.tables.views[view].kind != .layoutGuide {
         if rules.properties[view].isHidden { hidden.append(view) } else { appendItem(view) }
       }
       boxes[0].children = start..<boxes.count

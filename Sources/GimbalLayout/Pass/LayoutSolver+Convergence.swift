@@ -109,7 +109,8 @@ private struct ConvergenceLoop {
     self.rootSize = rootSize
     self.limits = limits
     dependencies = InsetDependencies(rules)
-    let isNeeded = rules.isArranged || rules.hasFixedFrames || !rules.unreferencedSpacers.isEmpty
+    let isNeeded =
+      rules.isArranged || rules.tables.hasFixedFrames || !rules.tables.unreferencedSpacers.isEmpty
     arranger = isNeeded ? Arranger(rules, fits: fits) : nil
     insets = GuideInsets(of: rules, frames: nil)
     arranged = try ArrangingPass.frames(rules, rootSize, arranger, insets, nil)
@@ -196,7 +197,7 @@ private struct ConvergenceLoop {
       return
     }
     guard !rebroken.isEmpty else {
-      throw .layoutLoop(arranged.viewsInLoop(moved, in: rules).map { rules.views[$0].name })
+      throw .layoutLoop(arranged.viewsInLoop(moved, in: rules).map { rules.tables.views[$0].name })
     }
     oscillating = rebroken
     for view in rebroken {
@@ -210,7 +211,7 @@ private struct ConvergenceLoop {
     ConvergedLayout(
       pass: pass, arranged: arranged, arranger: arranger,
       texts: rules.textWidths(of: texts, in: pass.relativeFrames),
-      oscillating: oscillating.filter { rules.texts[$0] != nil }, passes: passes)
+      oscillating: oscillating.filter { rules.tables.texts[$0] != nil }, passes: passes)
   }
 
   /// Returns the maximum number of passes. It is at least one pass for each level of the view tree, plus two

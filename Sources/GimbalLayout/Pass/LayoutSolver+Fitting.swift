@@ -53,7 +53,7 @@ extension LayoutSolver {
   private func fit(
     _ view: ViewID, in rules: ActiveRules, _ target: FittingTarget
   ) throws(LayoutError) -> FittedSize? {
-    guard let index = rules.indices[view] else { return nil }
+    guard let index = rules.tables.indices[view] else { return nil }
     var inner = index == 0 ? rules : rules.subtree(at: index, RulesByView(rules))
     let fits = fittingSizes
     var systems = ConstraintSystemCache(cancellation: cancellation)
@@ -69,7 +69,7 @@ extension LayoutSolver {
     let size = Size(width: length(.horizontal), height: length(.vertical))
     let scale = rules.traits.scale
     return FittedSize(
-      view: rules.views[index], target: target, size: size,
+      view: rules.tables.views[index], target: target, size: size,
       // Subtract one grid spacing before rounding up, so that a rounding error of the grid does not add a pixel.
       pixelSize: Size(
         width: max(0, size.width - CoordinateGrid.spacing).roundedUp(toScale: scale),

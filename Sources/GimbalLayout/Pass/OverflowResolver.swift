@@ -35,8 +35,8 @@ struct OverflowResolver {
     rounds += 1
     let handlesOneAtATime = rounds <= OverflowResolver.roundsWithOneAtATime
     var handledSuperviews: Set<Int> = []
-    for view in rules.viewsWithOverflowPolicy where !rules.properties[view].isHidden {
-      guard let superview = rules.superviews[view],
+    for view in rules.tables.viewsWithOverflowPolicy where !rules.properties[view].isHidden {
+      guard let superview = rules.tables.superviews[view],
         !handlesOneAtATime || !handledSuperviews.contains(superview),
         let overhang = rules.overhang(of: view, in: frames)
       else { continue }

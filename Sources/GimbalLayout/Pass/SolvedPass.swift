@@ -45,7 +45,9 @@ struct SolvedPass {
     contentAreas = Dictionary(uniqueKeysWithValues: areas)
     relativeFrames = absolute.indices.map { view in
       if system.firstVariables[view] == nil, let frame = arranged[view] { return frame }
-      return rules.superviews[view].map { absolute[view].offset(x: -absolute[$0].x, y: -absolute[$0].y) }
+      return rules.tables.superviews[view].map {
+        absolute[view].offset(x: -absolute[$0].x, y: -absolute[$0].y)
+      }
         ?? absolute[view]
     }
     try checkRange()
@@ -62,13 +64,13 @@ struct SolvedPass {
     _ rules: ActiveRules, _ arranged: ArrangedFrames
   ) -> (relative: [Frame], absolute: [Frame]) {
     var relative: [Frame] = []
-    relative.reserveCapacity(rules.views.count)
+    relative.reserveCapacity(rules.tables.views.count)
     var absolute = relative
-    absolute.reserveCapacity(rules.views.count)
-    for view in rules.views.indices {
+    absolute.reserveCapacity(rules.tables.views.count)
+    for view in rules.tables.views.indices {
       let frame = arranged[view] ?? Frame(origin: rules.traits.size)
       relative.append(frame)
-      let outer = rules.superviews[view].map { absolute[$0] }
+      let outer = rules.tables.superviews[view].map { absolute[$0] }
       absolute.append(outer.map { frame.offset(x: $0.x, y: $0.y) } ?? frame)
     }
     return (relative, absolute)
@@ -78,13 +80,13 @@ struct SolvedPass {
     _ rules: ActiveRules, _ arranged: ArrangedFrames, _ system: ConstraintSystem, _ values: [Double]
   ) -> [Frame] {
     var absolute: [Frame] = []
-    for view in rules.views.indices {
+    for view in rules.tables.views.indices {
       if let first = system.firstVariables[view] {
         absolute.append(frame(at: first, in: values))
       } else {
         let frame = arranged[view] ?? Frame(origin: rules.traits.size)
         absolute.append(
-          rules.superviews[view].map { frame.offset(x: absolute[$0].x, y: absolute[$0].y) } ?? frame)
+          rules.tables.superviews[view].map { frame.offset(x: absolute[$0].x, y: absolute[$0].y) } ?? frame)
       }
     }
     return absolute
@@ -105,11 +107,11 @@ struct SolvedPass {
       ambiguities = try system.ambiguities(in: solution, frames: relativeFrames)
         .filter { !inHiddenItems.contains($0.view) }
     }
-    let contradicted = Set(conflicts.flatMap { $0.members.flatMap { $0.views(in: rules.scene) } })
+    let contradicted = Set(conflicts.flatMap { $0.members.flatMap { $0.views(in: rules.tables.scene) } })
     let ambiguous = Set(ambiguities.map(\.view))
-    let views = rules.views.indices.map { index in
-      let view = rules.views[index]
-      let outer = rules.superviews[index].map { pixels[$0] } ?? .zero
+    let views = rules.tables.views.indices.map { index in
+      let view = rules.tables.views[index]
+      let outer = rules.tables.superviews[index].map { pixels[$0] } ?? .zero
       return SolvedView(
         view: view, frame: relativeFrames[index], absoluteFrame: absoluteFrames[index],
         pixelFrame: pixels[index].offset(x: -outer.x, y: -outer.y).inWholePixels(atScale: rules.traits.scale),
@@ -121,9 +123,10 @@ struct SolvedPass {
     var shown = rules
     shown.setLines(of: rules.labelsOfSeveralLines, in: relativeFrames)
     return SolvedLayout(
-      scene: rules.scene, traits: rules.traits, views: views, conflicts: conflicts, ambiguities: ambiguities,
-      warnings: rules.warnings + warnings(of: arranged, arranger)
-        + oscillating.map { .unstableText(rules.views[$0].id) }, passes: passes,
+      scene: rules.tables.scene, traits: rules.traits, views: views, conflicts: conflicts,
+      ambiguities: ambiguities,
+      warnings: rules.tables.warnings + warnings(of: arranged, arranger)
+        + oscillating.map { .unstableText(rules.tables.views[$0].id) }, passes: passes,
       rules: shown, contents: contents(with: arranged))
   }
 
@@ -133,19 +136,19 @@ struct SolvedPass {
   private var hiddenItemContents: Set<ViewID> {
     var found: Set<ViewID> = []
     // Superviews come before their subviews.
-    for (index, view) in rules.views.enumerated() {
-      guard let superview = rules.superviews[index] else { continue }
-      let isItem = rules.views[superview].kind == .stackView && rules.properties[index].isHidden
-      if isItem || found.contains(rules.views[superview].id) { found.insert(view.id) }
+    for (index, view) in rules.tables.views.enumerated() {
+      guard let superview = rules.tables.superviews[index] else { continue }
+      let isItem = rules.tables.views[superview].kind == .stackView && rules.properties[index].isHidden
+      if isItem || found.contains(rules.tables.views[superview].id) { found.insert(view.id) }
     }
     return found
   }
 
   private func isTruncated(_ view: Int) -> Bool {
-    guard let text = rules.texts[view], !rules.properties[view].isHidden else { return false }
+    guard let text = rules.tables.texts[view], !rules.properties[view].isHidden else { return false }
     let insets = rules.alignmentRectInsets(of: view)
     let size = Rectangle(relativeFrames[view]).inset(by: insets).frame.size
-    return text.isTruncated(in: size, measurer: rules.measurer)
+    return text.isTruncated(in: size, measurer: rules.tables.measurer)
   }
 
   /// Returns the content areas to which constraints refer, and the content areas of scrolling views with
@@ -167,34 +170,35 @@ struct SolvedPass {
   private func emptyItems(of arranger: Arranger?) -> [LayoutWarning] {
     guard let arranger, !arranger.trees.isEmpty else { return [] }
     var holders: Set<Int> = []
-    for view in rules.views.indices {
-      let kind = rules.views[view].kind
+    for view in rules.tables.views.indices {
+      let kind = rules.tables.views[view].kind
       let isShown = !rules.properties[view].isHidden && kind != .spacer && kind != .layoutGuide
-      if isShown, let superview = rules.superviews[view] { holders.insert(superview) }
+      if isShown, let superview = rules.tables.superviews[view] { holders.insert(superview) }
     }
     return arranger.trees.sorted { $0.key < $1.key }.flatMap { _, tree in
       tree.boxes.flatMap { box -> [LayoutWarning] in
-        guard let view = box.view, holders.contains(view), !rules.viewsWithOverflowPolicy.contains(view)
+        guard let view = box.view, holders.contains(view),
+          !rules.tables.viewsWithOverflowPolicy.contains(view)
         else {
           return []
         }
         return Axis.allCases.filter { axis in
           relativeFrames[view].size[axis] < Tolerance.rest && box.length(axis)?.value != 0
         }
-        .map { .emptyItem(rules.views[view].id, $0) }
+        .map { .emptyItem(rules.tables.views[view].id, $0) }
       }
     }
   }
 
   /// Returns warnings about layout managers, placements, and views that extend beyond their superviews.
   private func warnings(of arranged: ArrangedFrames, _ arranger: Arranger?) -> [LayoutWarning] {
-    let sticking = rules.views.indices.compactMap { view -> LayoutWarning? in
-      guard arranged.isByRule(view) || rules.viewsWithOverflowPolicy.contains(view),
+    let sticking = rules.tables.views.indices.compactMap { view -> LayoutWarning? in
+      guard arranged.isByRule(view) || rules.tables.viewsWithOverflowPolicy.contains(view),
         !rules.properties[view].isHidden
       else { return nil }
-      return rules.overhang(of: view, in: relativeFrames).map { .sticksOut(rules.views[view].id, $0) }
+      return rules.overhang(of: view, in: relativeFrames).map { .sticksOut(rules.tables.views[view].id, $0) }
     }
     return (arranger?.warnings ?? []) + emptyItems(of: arranger)
-      + arranged.findings.map { .boxes(of: rules.views[$0.container].id, $0.finding) } + sticking
+      + arranged.findings.map { .boxes(of: rules.tables.views[$0.container].id, $0.finding) } + sticking
   }
 }

@@ -49,12 +49,12 @@ struct PlacementPass<Sizing: ContentSizing> {
     // Initialize the frames. Positions and sizes that no placement sets keep these values, except that the height of
     // content can follow the width.
     for placement in order.decisions {
-      guard let view = rules.indices[placement.view], frames[view] == nil else { continue }
+      guard let view = rules.tables.indices[placement.view], frames[view] == nil else { continue }
       frames[view] = start(of: view, isHigh: isGivenHeight.contains(placement.view))
       sequence.append(view)
     }
     for placement in order.decisions {
-      guard let view = rules.indices[placement.view], var frame = frames[view] else { continue }
+      guard let view = rules.tables.indices[placement.view], var frame = frames[view] else { continue }
       let value = value(of: placement, for: view, in: frame)
       guard placement.relation == .equal else {
         limit(placement, of: view, to: value)
@@ -146,7 +146,7 @@ struct PlacementPass<Sizing: ContentSizing> {
 
   /// Returns the rectangle of the view, bar or guide to which a placement refers, in container coordinates.
   private mutating func rectangle(of source: PlacementSource) -> Frame {
-    guard let view = rules.indices[source.view] else { return .zero }
+    guard let view = rules.tables.indices[source.view] else { return .zero }
     let outer = frame(of: view)
     switch source.part {
     case nil: return outer
@@ -180,7 +180,7 @@ struct PlacementPass<Sizing: ContentSizing> {
   private mutating func frame(of view: Int) -> Frame {
     if view == container { return Frame(x: 0, y: 0, width: size.width, height: size.height) }
     if let placed = frames[view] { return placed }
-    if rules.superviews[view] == container {
+    if rules.tables.superviews[view] == container {
       if let known = arranged?[view] { return known }
       isProvisional = true
       return previous?[view] ?? .zero
@@ -197,7 +197,7 @@ struct PlacementPass<Sizing: ContentSizing> {
   private mutating func origin(of view: Int) -> (x: Double, y: Double) {
     var (x, y) = (0.0, 0.0)
     var next = view
-    while let superview = rules.superviews[next] {
+    while let superview = rules.tables.superviews[next] {
       let known = arranged?[next]
       if known == nil { isProvisional = true }
       let frame = known ?? previous?[next] ?? .zero

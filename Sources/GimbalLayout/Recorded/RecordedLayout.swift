@@ -48,9 +48,9 @@ public struct RecordedLayout: Sendable {
     var relative: [Frame] = []
     var absolute: [Frame] = []
     var unknown: Set<Int> = []
-    for view in rules.views.indices {
+    for view in rules.tables.views.indices {
       let given = rules.properties[view]
-      guard let superview = rules.superviews[view] else {
+      guard let superview = rules.tables.superviews[view] else {
         relative.append(Frame(x: 0, y: 0, width: traits.size.width, height: traits.size.height))
         absolute.append(relative[0])
         continue
@@ -76,7 +76,7 @@ public struct RecordedLayout: Sendable {
   /// - Parameter tolerance: the largest violation that is ignored, in points.
   /// - Complexity: O(rules · depth).
   public func breaches(beyond tolerance: Double) -> [Breach] {
-    geometry.rules.constraints.compactMap { constraint in
+    geometry.rules.tables.constraints.compactMap { constraint in
       guard constraint.priority.isRequired, isOfRecordedThings(constraint),
         let excess = geometry.excess(of: constraint)
       else { return nil }
@@ -88,7 +88,7 @@ public struct RecordedLayout: Sendable {
   private func isOfRecordedThings(_ constraint: Constraint) -> Bool {
     let rules = geometry.rules
     let views = [constraint.first.item.view, constraint.second?.item.view].map {
-      $0.flatMap { rules.indices[$0] }
+      $0.flatMap { rules.tables.indices[$0] }
     }
     return zip([constraint.first, constraint.second], zip(views, views.reversed())).allSatisfy {
       anchor, views in

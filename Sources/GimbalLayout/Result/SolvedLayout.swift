@@ -39,23 +39,23 @@ public struct SolvedLayout: Sendable {
   }
 
   /// Returns the index of a view's superview; nil for the root.
-  public func superview(of place: Int) -> Int? { rules.superviews[place] }
+  public func superview(of place: Int) -> Int? { rules.tables.superviews[place] }
 
   /// The solved view with the given identifier; nil if it does not exist.
-  public subscript(view: ViewID) -> SolvedView? { rules.indices[view].map { views[$0] } }
+  public subscript(view: ViewID) -> SolvedView? { rules.tables.indices[view].map { views[$0] } }
 }
 
 extension SolvedLayout {
   /// Returns the properties of a view, with the overrides of the active rule sets applied; the defaults if
   /// the view does not exist.
   public func propertiesInForce(of view: ViewID) -> Properties {
-    rules.indices[view].map { rules.properties[$0] } ?? Properties()
+    rules.tables.indices[view].map { rules.properties[$0] } ?? Properties()
   }
 
   /// Returns the fixed frame of a view, with the overrides of the active rule sets applied; a zero frame if
   /// the view has no fixed frame.
   public func fixedFrame(of view: ViewID) -> Frame {
-    rules.indices[view].flatMap { rules.properties[$0].frame } ?? .zero
+    rules.tables.indices[view].flatMap { rules.properties[$0].frame } ?? .zero
   }
 }
 
@@ -63,21 +63,21 @@ extension SolvedLayout {
   /// Returns the intrinsic content length of a view at the current width of its text, in points. Returns nil
   /// if the view has no intrinsic length (`UIView.noIntrinsicMetric`) or does not exist.
   public func intrinsicContentLength(of view: ViewID, along axis: Axis) -> Double? {
-    rules.indices[view].flatMap { rules.content(of: $0, along: axis) }
+    rules.tables.indices[view].flatMap { rules.content(of: $0, along: axis) }
   }
 
   /// Returns the width at which the text of a view was broken into lines, in points; nil for a view without
   /// text that wraps.
   public func breakingWidth(of view: ViewID) -> Double? {
-    guard let index = rules.indices[view], rules.texts[index]?.wraps == true else { return nil }
+    guard let index = rules.tables.indices[view], rules.tables.texts[index]?.wraps == true else { return nil }
     return rules.textWidths[index]
   }
 
   /// The scene with the named numbers in active rules replaced by their values.
-  public var resolvedScene: Scene { rules.resolvedScene }
+  public var resolvedScene: Scene { rules.tables.resolvedScene }
 
   /// The active constraints with plain numbers, in the order of their rule sets.
-  public var activeConstraints: [Constraint] { rules.constraints }
+  public var activeConstraints: [Constraint] { rules.tables.constraints }
 }
 
 extension SolvedLayout {
@@ -88,7 +88,7 @@ extension SolvedLayout {
   /// Returns the frame that an Interface Builder document recorded for a view, in superview coordinates; nil
   /// if there is none.
   public func recordedFrame(of view: ViewID) -> Frame? {
-    rules.indices[view].flatMap { rules.properties[$0].recordedFrame }
+    rules.tables.indices[view].flatMap { rules.properties[$0].recordedFrame }
   }
 }
 

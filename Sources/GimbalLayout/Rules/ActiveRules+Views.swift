@@ -2,15 +2,17 @@ import GimbalModel
 
 extension ActiveRules {
   /// `true` if a layout manager or a placement is active.
-  var isArranged: Bool { !managers.isEmpty || !placements.isEmpty }
+  var isArranged: Bool { !tables.managers.isEmpty || !tables.placements.isEmpty }
 
   /// Returns the indices of a view's subviews, back to front.
-  func subviews(of view: Int) -> [Int] { scene.children(of: views[view].id).compactMap { indices[$0.id] } }
+  func subviews(of view: Int) -> [Int] {
+    tables.scene.children(of: tables.views[view].id).compactMap { tables.indices[$0.id] }
+  }
 
   /// Returns `true` if the content can be larger than the view: for scroll views, and for views whose
   /// overflow policy is to scroll.
   func scrolls(_ view: Int) -> Bool {
-    views[view].kind.scrolls || !properties[view].isEmpty && properties[view].overflow == .scroll
+    tables.views[view].kind.scrolls || !properties[view].isEmpty && properties[view].overflow == .scroll
   }
 
   /// The views that contain a constraint. For a constraint on two views, these are their nearest common
@@ -19,11 +21,11 @@ extension ActiveRules {
   /// - Complexity: O(views + constraints · depth).
   var viewsAroundConstraints: Set<Int> {
     var found: Set<Int> = []
-    for constraint in constraints {
-      guard let first = indices[constraint.first.item.view] else { continue }
-      let second = constraint.second.flatMap { indices[$0.item.view] }
+    for constraint in tables.constraints {
+      guard let first = tables.indices[constraint.first.item.view] else { continue }
+      let second = constraint.second.flatMap { tables.indices[$0.item.view] }
       var next: Int? = second.map { nearestCommonAncestor(of: first, $0) } ?? first
-      while let view = next, found.insert(view).inserted { next = superviews[view] }
+      while let view = next, found.insert(view).inserted { next = tables.superviews[view] }
     }
     return found
   }
@@ -36,21 +38,21 @@ extension ActiveRules {
   ///
   /// - Complexity: O(views + constraints · depth).
   var referencedViews: [Bool] {
-    var referenced = Array(repeating: false, count: views.count)
+    var referenced = Array(repeating: false, count: tables.views.count)
     func mark(_ view: Int?) {
       var next = view
       while let view = next, !referenced[view] {
         referenced[view] = true
-        next = superviews[view]
+        next = tables.superviews[view]
       }
     }
-    for (first, second) in constraintViews {
+    for (first, second) in tables.constraintViews {
       mark(first)
       mark(second)
     }
-    for view in views.indices {
-      if views[view].kind == .stackView { mark(view) }
-      if let superview = superviews[view], views[superview].kind == .stackView { mark(view) }
+    for view in tables.views.indices {
+      if tables.views[view].kind == .stackView { mark(view) }
+      if let superview = tables.superviews[view], tables.views[superview].kind == .stackView { mark(view) }
     }
     return referenced
   }
@@ -58,13 +60,14 @@ extension ActiveRules {
   /// Returns `true` if a placement refers to a rectangle that is not one of these: a sibling of the placed
   /// view, the superview, a layout guide of the superview, or a bar of the root.
   func isOutOfReach(_ placement: Placement) -> Bool {
-    guard let source = placement.source, let view = indices[placement.view], let other = indices[source.view],
-      let superview = superviews[view]
+    guard let source = placement.source, let view = tables.indices[placement.view],
+      let other = tables.indices[source.view],
+      let superview = tables.superviews[view]
     else { return false }
     switch source.part {
     case .bar?: return other != 0
     case .guide?: return other != superview
-    case nil: return other != superview && superviews[other] != superview
+    case nil: return other != superview && tables.superviews[other] != superview
     }
   }
 }
@@ -81,7 +84,7 @@ extension ActiveRules {
   ///   - other: the index of the other side's view; nil if there is none.
   /// - Complexity: O(depth).
   func guide(of anchor: Anchor, ofView view: Int, seenFrom other: Int?) -> LayoutGuide? {
-    guard anchor.item.guide == nil, let other, views[view].kind.scrolls, anchor.attribute.isEdge,
+    guard anchor.item.guide == nil, let other, tables.views[view].kind.scrolls, anchor.attribute.isEdge,
       isAncestor(view, of: other)
     else { return anchor.item.guide }
     return .contentLayoutGuide
@@ -90,7 +93,7 @@ extension ActiveRules {
   /// The views whose content areas the active constraints refer to, in tree order.
   var viewsWithContentAreas: [Int] {
     var found: Set<Int> = []
-    for (constraint, (first, second)) in zip(constraints, constraintViews) {
+    for (constraint, (first, second)) in zip(tables.constraints, tables.constraintViews) {
       for (anchor, view, other) in [(constraint.first, first, second), (constraint.second, second, first)] {
         guard let anchor, let view else { continue }
         if guide(of: anchor, ofView: view, seenFrom: other) == .contentLayoutGuide { found.insert(view) }
@@ -102,8 +105,8 @@ extension ActiveRules {
   /// Returns `true` if a view contains another view at any depth.
   private func isAncestor(_ view: Int, of other: Int) -> Bool {
     // The index of a superview is smaller than the indices of its subviews.
-    var above = superviews[other]
-    while let next = above, next > view { above = superviews[next] }
+    var above = tables.superviews[other]
+    while let next = above, next > view { above = tables.superviews[next] }
     return above == view
   }
 }
@@ -130,7 +133,7 @@ extension ActiveRules {
   /// Returns the distances by which a view extends beyond its superview. Returns nil for the root, for a view
   /// that fits, and for a view whose superview scrolls.
   func overhang(of view: Int, in frames: [Frame]) -> EdgeInsets? {
-    guard let superview = superviews[view], !scrolls(superview) else { return nil }
+    guard let superview = tables.superviews[view], !scrolls(superview) else { return nil }
     let (frame, room) = (frames[view], frames[superview].size)
     let overhang = EdgeInsets(
       top: max(0, -frame.y), left: max(0, -frame.x), bottom: max(0, frame.maxY - room.height),

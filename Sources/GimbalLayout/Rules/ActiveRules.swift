@@ -5,7 +5,8 @@ import GimbalModel
 ///
 /// Views are identified by their index in tree order.
 struct ActiveRules {
-  private let tables: RuleTables
+  /// The parts that do not change while the scene is laid out.
+  let tables: RuleTables
   private(set) var traits: Traits
   /// The properties of each view, with the overrides of the active rule sets applied.
   var properties: [Properties]
@@ -18,38 +19,6 @@ struct ActiveRules {
   var huggingLines: Set<Int> = []
   /// The maximum lengths that overflow policies set, by view and axis.
   var caps: [Int: [Axis: Double]] = [:]
-
-  var scene: Scene { tables.scene }
-  /// `true` if the first view is the root of the scene; `false` if it is the root of a subtree.
-  var isWhole: Bool { tables.isWhole }
-  /// The views in tree order: superviews before subviews, the root first.
-  var views: [View] { tables.views }
-  /// The index of each view.
-  var indices: [ViewID: Int] { tables.indices }
-  /// The index of each view's superview; nil for the root.
-  var superviews: [Int?] { tables.superviews }
-  /// The text of each view that shows text.
-  var texts: [Int: ViewText] { tables.texts }
-  var measurer: any TextMeasurer { tables.measurer }
-  /// The views with an overflow policy, such as hiding a view that does not fit into its superview. The array
-  /// is empty for a subtree.
-  var viewsWithOverflowPolicy: [Int] { tables.viewsWithOverflowPolicy }
-  var hasFixedFrames: Bool { tables.hasFixedFrames }
-  /// The spacers (invisible views that take up space) that no constraint refers to.
-  var unreferencedSpacers: Set<Int> { tables.unreferencedSpacers }
-  /// The active constraints, in the order of their rule sets.
-  var constraints: [Constraint] { tables.constraints }
-  /// The indices of the views on the two sides of each constraint; nil for a view that does not exist, and
-  /// for a missing second side.
-  var constraintViews: [(first: Int?, second: Int?)] { tables.constraintViews }
-  /// The rank of each constraint in the whole scene. If constraints contradict each other, the solver ignores
-  /// the constraint with the highest rank.
-  var ruleRanks: [Int] { tables.ruleRanks }
-  /// The active placements, in the order of their rule sets.
-  var placements: [Placement] { tables.placements }
-  /// The active layout managers, in the order of their rule sets.
-  var managers: [LayoutBox] { tables.managers }
-  var warnings: [LayoutWarning] { tables.warnings }
 
   /// Collects the views, properties and active rules of a scene under the given traits.
   ///
@@ -96,11 +65,8 @@ struct ActiveRules {
         + overrides.collisions + ActiveRules.propertiesWithoutEffect(views, properties))
   }
 
-  /// The scene with the named numbers in active rules replaced by their values.
-  var resolvedScene: Scene { tables.resolvedScene }
-
   /// Returns the active boxes directly inside a box of a layout manager, in order of position.
-  func boxes(in box: BoxID) -> [LayoutBox] { resolvedScene.boxes(in: box) }
+  func boxes(in box: BoxID) -> [LayoutBox] { tables.resolvedScene.boxes(in: box) }
 
   /// Returns the same rules under other traits. The new traits must install the same rule sets and have the
   /// same custom traits and scale.
@@ -112,27 +78,27 @@ struct ActiveRules {
 
   /// Creates the rules of a subtree, which consists of the views at the indices in `range`.
   private init(_ whole: ActiveRules, range: Range<Int>, _ placed: RulesByView) {
-    let views = Array(whole.views[range])
+    let views = Array(whole.tables.views[range])
     let indices = Dictionary(uniqueKeysWithValues: views.indices.map { (views[$0].id, $0) })
     let places = placed.constraints(in: range)
-    let constraints = places.map { whole.constraints[$0] }
+    let constraints = places.map { whole.tables.constraints[$0] }
     traits = whole.traits
     properties = Array(whole.properties[range])
     caps = ActiveRules.entries(of: whole.caps, in: range)
     tables = RuleTables(
-      scene: whole.scene, resolvedScene: whole.tables.resolvedScene, isWhole: false, views: views,
+      scene: whole.tables.scene, resolvedScene: whole.tables.resolvedScene, isWhole: false, views: views,
       indices: indices,
       superviews: range.map { index in
-        index == range.lowerBound ? nil : whole.superviews[index].map { $0 - range.lowerBound }
+        index == range.lowerBound ? nil : whole.tables.superviews[index].map { $0 - range.lowerBound }
       },
-      texts: ActiveRules.entries(of: whole.texts, in: range), measurer: whole.measurer,
+      texts: ActiveRules.entries(of: whole.tables.texts, in: range), measurer: whole.tables.measurer,
       viewsWithOverflowPolicy: [],
       hasFixedFrames: properties.dropFirst().contains { !$0.isEmpty && $0.frame != nil },
       unreferencedSpacers: ActiveRules.unreferencedSpacers(among: views, indices, constraints),
       constraints: constraints, constraintViews: constraints.places(in: indices),
-      ruleRanks: places.map { whole.ruleRanks[$0] },
-      placements: placed.placements(below: range).map { whole.placements[$0] },
-      managers: placed.managers(in: range).map { whole.managers[$0] }, warnings: [])
+      ruleRanks: places.map { whole.tables.ruleRanks[$0] },
+      placements: placed.placements(below: range).map { whole.tables.placements[$0] },
+      managers: placed.managers(in: range).map { whole.tables.managers[$0] }, warnings: [])
   }
 
   /// Returns the values of the views in a subtree, by the indices of the views within the subtree.
@@ -148,7 +114,7 @@ struct ActiveRules {
   func subtree(at view: Int, _ placed: RulesByView) -> ActiveRules {
     var end = view + 1
     // The views of a subtree have consecutive indices.
-    while end < views.count, let superview = superviews[end], superview >= view { end += 1 }
+    while end < tables.views.count, let superview = tables.superviews[end], superview >= view { end += 1 }
     return ActiveRules(self, range: view..<end, placed)
   }
 
@@ -157,7 +123,7 @@ struct ActiveRules {
   /// - Complexity: O(views).
   var depth: Int {
     var depths: [Int] = []
-    for superview in superviews { depths.append((superview.map { depths[$0] } ?? 0) + 1) }
+    for superview in tables.superviews { depths.append((superview.map { depths[$0] } ?? 0) + 1) }
     return depths.max() ?? 0
   }
 
@@ -168,7 +134,7 @@ struct ActiveRules {
     // Superviews have smaller indices, so the view with the larger index cannot contain the other view.
     var (one, other) = (one, other)
     while one != other {
-      if one > other { one = superviews[one] ?? 0 } else { other = superviews[other] ?? 0 }
+      if one > other { one = tables.superviews[one] ?? 0 } else { other = tables.superviews[other] ?? 0 }
     }
     return one
   }
@@ -180,7 +146,7 @@ struct ActiveRules {
   /// Returns the insets of a view's alignment rectangle, to which constraints refer.
   func alignmentRectInsets(of view: Int) -> EdgeInsets {
     let given = properties[view]
-    let usual = views[view].kind.alignmentRectInsets
+    let usual = tables.views[view].kind.alignmentRectInsets
     return EdgeInsets(
       top: given.number(.alignmentTop) ?? usual.top, left: given.number(.alignmentLeft) ?? usual.left,
       bottom: given.number(.alignmentBottom) ?? usual.bottom,
@@ -195,7 +161,7 @@ struct ActiveRules {
   func content(of view: Int, along axis: Axis, across: Double? = nil) -> Double? {
     let content =
       properties[view].content(axis) ?? textLength(of: view, along: axis, across: across)
-      ?? views[view].kind.intrinsicContentSize?[axis]
+      ?? tables.views[view].kind.intrinsicContentSize?[axis]
     guard let content, let cap = caps[view]?[axis] else { return content }
     return min(content, cap)
   }
@@ -224,21 +190,36 @@ extension [Constraint] {
 /// more often than they are created.
 final class RuleTables: Sendable {
   let scene: Scene
-  /// The scene with named numbers replaced by their values.
+  /// The scene with the named numbers in active rules replaced by their values.
   let resolvedScene: Scene
+  /// `true` if the first view is the root of the scene; `false` if it is the root of a subtree.
   let isWhole: Bool
+  /// The views in tree order: superviews before subviews, the root first.
   let views: [View]
+  /// The index of each view.
   let indices: [ViewID: Int]
+  /// The index of each view's superview; nil for the root.
   let superviews: [Int?]
+  /// The text of each view that shows text.
   let texts: [Int: ViewText]
   let measurer: any TextMeasurer
+  /// The views with an overflow policy, such as hiding a view that does not fit into its superview. The array
+  /// is empty for a subtree.
   let viewsWithOverflowPolicy: [Int]
   let hasFixedFrames: Bool
+  /// The spacers (invisible views that take up space) that no constraint refers to.
   let unreferencedSpacers: Set<Int>
+  /// The active constraints, in the order of their rule sets.
   let constraints: [Constraint]
+  /// The indices of the views on the two sides of each constraint; nil for a view that does not exist, and
+  /// for a missing second side.
   let constraintViews: [(first: Int?, second: Int?)]
+  /// The rank of each constraint in the whole scene. If constraints contradict each other, the solver ignores
+  /// the constraint with the highest rank.
   let ruleRanks: [Int]
+  /// The active placements, in the order of their rule sets.
   let placements: [Placement]
+  /// The active layout managers, in the order of their rule sets.
   let managers: [LayoutBox]
   let warnings: [LayoutWarning]
 

@@ -20,24 +20,26 @@ struct RulesByView {
   ///
   /// - Complexity: O(views + rules).
   init(_ rules: ActiveRules) {
-    let none: [[Int]] = Array(repeating: [], count: rules.views.count)
-    var constraints: [[Entry]] = Array(repeating: [], count: rules.views.count)
-    for (place, constraint) in rules.constraints.enumerated() {
-      guard let first = rules.indices[constraint.first.item.view] else { continue }
+    let none: [[Int]] = Array(repeating: [], count: rules.tables.views.count)
+    var constraints: [[Entry]] = Array(repeating: [], count: rules.tables.views.count)
+    for (place, constraint) in rules.tables.constraints.enumerated() {
+      guard let first = rules.tables.indices[constraint.first.item.view] else { continue }
       guard let second = constraint.second else {
         constraints[first].append(Entry(constraint: place, other: nil))
         continue
       }
-      if let other = rules.indices[second.item.view] {
+      if let other = rules.tables.indices[second.item.view] {
         constraints[first].append(Entry(constraint: place, other: other))
       }
     }
     self.constraints = constraints
-    placements = rules.placements.enumerated().reduce(into: none) { found, placement in
-      if let view = rules.indices[placement.element.view] { found[view].append(placement.offset) }
+    placements = rules.tables.placements.enumerated().reduce(into: none) { found, placement in
+      if let view = rules.tables.indices[placement.element.view] { found[view].append(placement.offset) }
     }
-    managers = rules.managers.enumerated().reduce(into: none) { found, manager in
-      if let view = manager.element.view.flatMap({ rules.indices[$0] }) { found[view].append(manager.offset) }
+    managers = rules.tables.managers.enumerated().reduce(into: none) { found, manager in
+      if let view = manager.element.view.flatMap({ rules.tables.indices[$0] }) {
+        found[view].append(manager.offset)
+      }
     }
   }
 

@@ -66,9 +66,9 @@ extension ActiveRules {
   /// - Complexity: O(views).
   var stackArrangements: [Int: StackArrangement] {
     var arranged: [Int: [Int]] = [:]
-    for view in views.indices where views[view].kind == .stackView { arranged[view] = [] }
-    for (view, superview) in superviews.enumerated()
-    where properties[view].frame == nil && views[view].kind != .layoutGuide {
+    for view in tables.views.indices where tables.views[view].kind == .stackView { arranged[view] = [] }
+    for (view, superview) in tables.superviews.enumerated()
+    where properties[view].frame == nil && tables.views[view].kind != .layoutGuide {
       if let superview { arranged[superview]?.append(view) }
     }
     return Dictionary(
@@ -85,10 +85,10 @@ extension ActiveRules {
   ///
   /// - Complexity: O(views) for a stack view.
   func viewWithBaseline(_ attribute: Attribute, ofStack stack: Int) -> Int? {
-    guard views[stack].kind == .stackView else { return nil }
-    let shown = superviews.indices.filter {
-      superviews[$0] == stack && properties[$0].frame == nil && !properties[$0].isHidden
-        && views[$0].kind != .layoutGuide
+    guard tables.views[stack].kind == .stackView else { return nil }
+    let shown = tables.superviews.indices.filter {
+      tables.superviews[$0] == stack && properties[$0].frame == nil && !properties[$0].isHidden
+        && tables.views[$0].kind != .layoutGuide
     }
     if properties[stack].axis == .vertical {
       return attribute == .firstBaseline ? shown.first : shown.last

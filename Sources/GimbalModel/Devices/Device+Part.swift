@@ -1,10 +1,32 @@
 extension Device {
+  /// The size of a scene that does not fill the screen, such as a cell, a child view controller, a sheet or a
+  /// freeform view.
+  struct Part: Hashable, Sendable {
+    let portrait: Size
+    let landscape: Size
+    /// The orientation in which the name of the device contains the size: portrait, unless the landscape size
+    /// does not follow from the portrait size.
+    let orientation: Orientation
+  }
+
   private static let separator = " at "
   private static let separatorBytes = Array(separator.utf8)
   /// The suffix of device names such as `iPad 12.9 at 1009x52 in landscape`, in which the size of the scene
   /// is given in landscape. Without the suffix, the size is given in portrait.
-  private static let sideways = " in landscape"
-  private static let sidewaysBytes = Array(sideways.utf8)
+  private static let landscapeSuffix = " in landscape"
+  private static let landscapeSuffixBytes = Array(landscapeSuffix.utf8)
+
+  /// The name, from which `Device(named:)` creates the device. Projects and archives store it.
+  ///
+  /// For a scene that does not fill the screen, the name contains the portrait size of the scene, as in
+  /// `iPhone 8 at 375x44`. If the landscape size does not follow from the portrait size, the name contains the
+  /// landscape size instead, as in `iPad 12.9 at 1009x52 in landscape`.
+  public var name: String {
+    guard let part else { return wholeName }
+    let size =
+      part.orientation.isLandscape ? part.landscape.print() + Device.landscapeSuffix : part.portrait.print()
+    return wholeName + Device.separator + size
+  }
 
   /// Creates a device from its name, which has one of the following forms; `nil` for any other text:
   ///
@@ -29,16 +51,16 @@ extension Device {
 
   /// Splits a device name that contains a scene size, such as `iPhone 8 at 375x44`, into its parts; returns
   /// `nil` if the name contains no scene size.
-  static func parts(of name: String) -> (whole: String, size: String, orientation: Orientation)? {
+  private static func parts(of name: String) -> (whole: String, size: String, orientation: Orientation)? {
     let bytes = Array(name.utf8)
-    let places = 0..<max(0, bytes.count - separatorBytes.count)
-    guard let place = places.last(where: { bytes[$0...].starts(with: separatorBytes) }) else { return nil }
-    var size = bytes[(place + separatorBytes.count)...]
-    let isSideways = size.reversed().starts(with: sidewaysBytes.reversed())
-    if isSideways { size.removeLast(sidewaysBytes.count) }
+    let offsets = 0..<max(0, bytes.count - separatorBytes.count)
+    guard let offset = offsets.last(where: { bytes[$0...].starts(with: separatorBytes) }) else { return nil }
+    var size = bytes[(offset + separatorBytes.count)...]
+    let isLandscape = size.reversed().starts(with: landscapeSuffixBytes.reversed())
+    if isLandscape { size.removeLast(landscapeSuffixBytes.count) }
     return (
-      String(decoding: bytes[..<place], as: UTF8.self), String(decoding: size, as: UTF8.self),
-      isSideways ? .landscapeLeft : .portrait
+      String(decoding: bytes[..<offset], as: UTF8.self), String(decoding: size, as: UTF8.self),
+      isLandscape ? .landscapeLeft : .portrait
     )
   }
 
@@ -60,29 +82,21 @@ extension Device {
   /// scene on this canvas therefore rotates as on the first device of ``DeviceCatalog`` whose screen is as large
   /// as the scene or slightly larger.
   ///
-  /// The name of the device contains the portrait size, as in `iPhone 8 at 375x44`. If the landscape size does
-  /// not follow from the portrait size, the name contains the landscape size instead, as in
-  /// `iPad 12.9 at 1009x52 in landscape`.
-  ///
   /// - Parameters:
   ///   - size: The size of the scene in points. Width and height are at least 0.
   ///   - orientation: The orientation for which the size is given.
   public func giving(_ size: Size, in orientation: Orientation = .portrait) -> Device {
     let whole = whole
-    var (mine, other) = (whole.screen(in: orientation), whole.screen(in: orientation.turned))
-    if size == mine.size { return whole }
-    mine.size = size
-    other.size = whole.following(size, from: orientation)
-    let (portrait, landscape) = orientation.isLandscape ? (other, mine) : (mine, other)
-    let isSaidUpright =
+    if size == whole.screen(in: orientation).size { return whole }
+    let turned = whole.following(size, from: orientation)
+    let (portrait, landscape) = orientation.isLandscape ? (turned, size) : (size, turned)
+    let isGivenInPortrait =
       !orientation.isLandscape
-      || portrait.size != whole.portrait.size && whole.following(portrait.size, from: .portrait) == size
-    return Device(
-      name: whole.name + Device.separator
-        + (isSaidUpright ? portrait.size.print() : landscape.size.print() + Device.sideways),
-      scale: scale, portrait: portrait, landscape: landscape, orientations: orientations,
-      naturalOrientation: naturalOrientation, isPreset: isPreset, isTelevision: isTelevision,
-      cornerRadius: cornerRadius, isCurrent: isCurrent)
+      || portrait != whole.portrait.size && whole.following(portrait, from: .portrait) == size
+    var device = whole
+    device.part = Part(
+      portrait: portrait, landscape: landscape, orientation: isGivenInPortrait ? .portrait : .landscapeLeft)
+    return device
   }
 
   /// Returns the size of a scene after the device rotates.
@@ -97,18 +111,21 @@ extension Device {
   }
 
   /// The same device with a scene that fills the screen.
-  public var whole: Device { Device.parts(of: name).flatMap { Device(named: $0.whole) } ?? self }
+  public var whole: Device {
+    var device = self
+    device.part = nil
+    return device
+  }
 
   /// Returns another device with the scene size of this device. A side of the scene that is as long as the
   /// screen, or slightly shorter, keeps this relation to the screen of the other device. Other sides keep
   /// their length. For a scene on the square canvas of Interface Builder, the comparison uses the screen of
   /// the first device of ``DeviceCatalog`` that is as large as the scene or slightly larger.
   func replaced(by other: Device) -> Device {
+    guard let part, other.part == nil else { return other }
     let whole = whole
-    guard whole != self, other.whole == other else { return other }
-    // The name of this device contains the scene size in one orientation. Compute the new size in this
-    // orientation. The size in the other orientation follows from it.
-    let orientation = Device.parts(of: name)?.orientation ?? .portrait
+    // Compute the new size in the orientation from which the size in the other orientation follows.
+    let orientation = part.orientation
     let size = screen(in: orientation).size
     let (here, there) = (whole.screen(in: orientation).size, other.screen(in: orientation).size)
     if here == here.turned {

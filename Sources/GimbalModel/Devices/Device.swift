@@ -1,13 +1,15 @@
 /// A device on which a scene is shown: a preset or an iPad window in `DeviceCatalog`, or a device that is
 /// created from a screen size.
 public struct Device: Hashable, Sendable {
-  /// The name, from which `Device(named:)` creates the device: the name of a preset or an iPad window, or a
-  /// screen size such as `375x667`. The size of a scene can follow, as in `iPhone 8 at 375x44`.
-  public let name: String
+  /// The name of the device without the size of a scene: the name of a preset or an iPad window, or a screen size
+  /// such as `375x667`.
+  let wholeName: String
   /// The number of pixels per point.
   public let scale: Double
-  public let portrait: Screen
-  public let landscape: Screen
+  /// The whole screen in portrait and in landscape.
+  let wholePortrait, wholeLandscape: Screen
+  /// The size of a scene that does not fill the screen; `nil` for a scene that fills the screen.
+  var part: Part?
   /// The orientation in which the device shows a new scene.
   public let naturalOrientation: Orientation
   /// The orientations that UIKit supports on the device by default.
@@ -36,10 +38,10 @@ public struct Device: Hashable, Sendable {
           size, isTablet: min(size.width, size.height) >= Device.regularExtent))
     }
     let isWide = size.width > size.height
-    name = "\(Decimal.print(size.width))x\(Decimal.print(size.height))"
+    wholeName = "\(Decimal.print(size.width))x\(Decimal.print(size.height))"
     scale = 2
-    portrait = screen(isWide ? size.turned : size)
-    landscape = screen(isWide ? size : size.turned)
+    wholePortrait = screen(isWide ? size.turned : size)
+    wholeLandscape = screen(isWide ? size : size.turned)
     naturalOrientation = isWide ? .landscapeLeft : .portrait
     orientations = .allButUpsideDown
     isPreset = false
@@ -53,10 +55,10 @@ public struct Device: Hashable, Sendable {
     naturalOrientation: Orientation = .portrait, isPreset: Bool = true, isTelevision: Bool = false,
     cornerRadius: Double = 0, isCurrent: Bool = true
   ) {
-    self.name = name
+    wholeName = name
     self.scale = scale
-    self.portrait = portrait
-    self.landscape = landscape
+    wholePortrait = portrait
+    wholeLandscape = landscape
     self.orientations = orientations
     self.naturalOrientation = naturalOrientation
     self.isPreset = isPreset
@@ -78,7 +80,13 @@ public struct Device: Hashable, Sendable {
     return members.count == 1 ? members[0] : nil
   }
 
-  /// Returns the screen in an orientation.
+  /// The screen in portrait, with the size of the scene.
+  public var portrait: Screen { wholePortrait.giving(part?.portrait) }
+
+  /// The screen in landscape, with the size of the scene.
+  public var landscape: Screen { wholeLandscape.giving(part?.landscape) }
+
+  /// Returns the screen in an orientation, with the size of the scene.
   public func screen(in orientation: Orientation) -> Screen { orientation.isLandscape ? landscape : portrait }
 
   /// The smallest length, in points, of a side with the regular size class on a device that is created from a
@@ -111,5 +119,13 @@ public struct Screen: Hashable, Sendable {
     self.widthClass = widthClass
     self.heightClass = heightClass
     self.keyboardHeight = keyboardHeight
+  }
+
+  /// Returns the screen with another size; the same screen for `nil`.
+  fileprivate func giving(_ size: Size?) -> Screen {
+    guard let size else { return self }
+    var screen = self
+    screen.size = size
+    return screen
   }
 }

@@ -112,6 +112,8 @@ public enum Property: String, CaseIterable, Sendable {
   case enabled, selected, switchedOn, value, minimumValue, maximumValue
   // UIActivityIndicatorView
   case animating, hidesWhenStopped
+  // UIScrollView.isPagingEnabled
+  case pagingEnabled
   // The class of the view if it is not a UIKit class, the module of the class, and the provider of the
   // module, which is `target` for the app itself
   case customClass, customModule, customModuleProvider
@@ -129,23 +131,14 @@ public enum Property: String, CaseIterable, Sendable {
     case priority
     case flag
     case autoresizingMask
-    case layoutDirection
-    case axis
-    case stackDistribution
-    case stackAlignment
-    case orientationClass
-    /// The raw value of an `Orientation`.
-    case orientation
-    case overflowPolicy
+    /// One of a list of keywords.
+    case choice(Choice)
     /// The text of a `Name`.
     case text
     /// Text that `StyledText.check(_:)` accepts.
     case string
     /// A font size in `Font.sizes`, in points.
     case pointSize
-    case fontWeight
-    case textStyle
-    case lineBreakMode
     /// A whole number from 0 to `largestCount`.
     case count
     /// A number from 0 to 1.
@@ -154,19 +147,55 @@ public enum Property: String, CaseIterable, Sendable {
     case color
     /// The `description` of an `ImageName`.
     case imageName
-    case contentInsetAdjustment
-    case contentMode
-    case textAlignment
-    case borderStyle
-    case buttonType
-    case buttonStyle
     /// An identifier in source code; see `Identifier`.
     case identifier
     /// Identifiers separated by commas; see `Identifier.isValidList(_:)`.
     case identifierList
-    case moduleProvider
     /// The `description` of `RuntimeAttributes` with at least one attribute.
     case runtimeAttributes
+
+    public static let layoutDirection = choice(Choice(LayoutDirection.self, "direction"))
+    public static let axis = choice(Choice(Axis.self, "axis"))
+    public static let stackDistribution = choice(Choice(StackDistribution.self, "distribution"))
+    public static let stackAlignment = choice(Choice(StackAlignment.self, "alignment"))
+    public static let orientationClass = choice(Choice(OrientationClass.self, "orientation"))
+    /// The raw value of an `Orientation`.
+    public static let orientation = choice(Choice(Orientation.self, "orientation"))
+    public static let overflowPolicy = choice(Choice(OverflowPolicy.self, "overflow policy"))
+    public static let fontWeight = choice(Choice(FontWeight.self, "font weight"))
+    public static let textStyle = choice(Choice(FontTextStyle.self, "text style"))
+    public static let lineBreakMode = choice(Choice(LineBreakMode.self, "line break mode"))
+    public static let contentInsetAdjustment = choice(
+      Choice(ContentInsetAdjustment.self, "content inset adjustment"))
+    public static let contentMode = choice(Choice(ContentMode.self, "content mode"))
+    public static let textAlignment = choice(Choice(TextAlignment.self, "text alignment"))
+    public static let borderStyle = choice(Choice(BorderStyle.self, "border style"))
+    public static let buttonType = choice(Choice(ButtonType.self, "button type"))
+    public static let buttonStyle = choice(Choice(ButtonStyle.self, "button style"))
+    public static let moduleProvider = choice(Choice(ModuleProvider.self, "module provider"))
+
+    /// The keywords that are values of this type, including `none` for an empty autoresizing mask; `nil` for
+    /// numbers, flags, names, texts and colors.
+    public var keywords: [String]? {
+      switch self {
+      case .choice(let choice): choice.keywords
+      case .autoresizingMask: ["none"] + AutoresizingMask.names.map(\.name)
+      default: nil
+      }
+    }
+  }
+
+  /// The keywords that a property accepts.
+  public struct Choice: Hashable, Sendable {
+    /// The term for a keyword in error messages, such as `text alignment`.
+    public let role: String
+    public let keywords: [String]
+
+    /// Creates the choice between the raw values of an enumeration.
+    init<Keyword: CaseIterable & RawRepresentable<String>>(_: Keyword.Type, _ role: String) {
+      self.role = role
+      keywords = Keyword.allCases.map(\.rawValue)
+    }
   }
 
   private static let named = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
@@ -186,121 +215,6 @@ public enum Property: String, CaseIterable, Sendable {
 
   /// The largest value of a property of kind `count`.
   public static let largestCount = 10_000
-
-  /// The value type of the property.
-  public var kind: Kind {
-    switch self {
-    case .frameX, .frameY, .zOrder, .firstBaseline, .lastBaseline: .number
-    case .contentWidth, .contentHeight, .frameWidth, .frameHeight, .superviewWidth, .superviewHeight: .length
-    case .marginTop, .marginLeading, .marginBottom, .marginTrailing: .number
-    case .alignmentTop, .alignmentLeft, .alignmentBottom, .alignmentRight: .number
-    case .horizontalHugging, .verticalHugging, .horizontalCompression, .verticalCompression: .priority
-    case .preservesSuperviewLayoutMargins, .insetsLayoutMarginsFromSafeArea, .hidden: .flag
-    case .layoutMarginsRelativeArrangement, .baselineRelativeArrangement: .flag
-    case .navigationBar, .largeTitle, .tabBar, .toolbar, .autorotate, .asksVisibleChild: .flag
-    case .spacing, .spacingAfter, .recordedX, .recordedY: .number
-    case .recordedWidth, .recordedHeight: .length
-    case .safeAreaTop, .safeAreaLeft, .safeAreaBottom, .safeAreaRight: .length
-    case .contentInsetAdjustment: .contentInsetAdjustment
-    case .autoresizing: .autoresizingMask
-    case .direction: .layoutDirection
-    case .axis: .axis
-    case .distribution: .stackDistribution
-    case .alignment: .stackAlignment
-    case .recordedOrientation: .orientationClass
-    case .presentedFrom, .preferredOrientation: .orientation
-    case .overflow: .overflowPolicy
-    case .objectID, .instance, .container, .visibleChild: .text
-    case .text: .string
-    case .fontSize: .pointSize
-    case .fontWeight: .fontWeight
-    case .textStyle: .textStyle
-    case .lineBreak: .lineBreakMode
-    case .lines: .count
-    case .fontName: .string
-    case .minimumScaleFactor: .fraction
-    case .measuredWidth, .measuredHeight: .length
-    case .backgroundColor, .tintColor, .textColor, .highlightedTextColor, .selectedTextColor: .color
-    case .disabledTextColor, .barTintColor, .onTintColor, .separatorColor, .thumbTintColor: .color
-    case .minimumTrackTintColor, .maximumTrackTintColor, .progressTintColor, .trackTintColor: .color
-    case .pageIndicatorTintColor, .currentPageIndicatorTintColor, .indicatorColor: .color
-    case .image, .highlightedImage, .selectedImage, .disabledImage, .backgroundImage: .imageName
-    case .highlightedTitle, .selectedTitle, .disabledTitle, .segments, .placeholder: .string
-    case .barTitle, .leadingBarItems, .trailingBarItems, .toolbarItems, .tabItems: .string
-    case .sectionHeader, .sectionFooter: .string
-    case .selectedTab: .count
-    case .contentMode: .contentMode
-    case .textAlignment: .textAlignment
-    case .borderStyle: .borderStyle
-    case .buttonType: .buttonType
-    case .buttonStyle: .buttonStyle
-    case .alpha: .fraction
-    case .clipsToBounds, .enabled, .selected, .switchedOn, .animating, .hidesWhenStopped: .flag
-    case .repeatsCells: .flag
-    case .value, .minimumValue, .maximumValue: .number
-    case .customClass, .customModule, .accessory: .identifier
-    case .customModuleProvider: .moduleProvider
-    case .outlets: .identifierList
-    case .runtimeAttributes: .runtimeAttributes
-    }
-  }
-
-  /// A Boolean value that indicates whether the value of the property is the name of a scene. The value is
-  /// updated if the scene is renamed, and removed if the scene is deleted.
-  public var namesScene: Bool { self == .instance || self == .container || self == .visibleChild }
-
-  /// Returns `true` if the property can affect views of the given kind. For example, `fontSize` does not
-  /// affect an image view.
-  public func isShown(by kind: ViewKind) -> Bool {
-    switch self {
-    case .text, .fontSize, .fontWeight, .textStyle, .fontName:
-      // Text views and search bars show text that does not affect their size.
-      kind.fontSize != nil || kind == .textView || kind == .searchBar
-    case .lineBreak, .measuredWidth, .measuredHeight: kind.fontSize != nil
-    case .lines, .minimumScaleFactor: kind == .label
-    default: true
-    }
-  }
-
-  /// Returns `true` if a value has the type of the property and is in its range.
-  public func accepts(_ value: PropertyValue) -> Bool {
-    switch (kind, value) {
-    case (.number, .number(let number)): number.isFinite && number.magnitude <= Limit.coordinate
-    case (.length, .number(let number)): (0...Limit.coordinate).contains(number)
-    case (.priority, .number(let number)): Priority(number) != nil
-    case (.flag, .flag): true
-    case (.autoresizingMask, .word(let word)): AutoresizingMask(word) != nil
-    case (.layoutDirection, .word(let word)): LayoutDirection(rawValue: word) != nil
-    case (.axis, .word(let word)): Axis(rawValue: word) != nil
-    case (.stackDistribution, .word(let word)): StackDistribution(rawValue: word) != nil
-    case (.stackAlignment, .word(let word)): StackAlignment(rawValue: word) != nil
-    case (.orientationClass, .word(let word)): OrientationClass(rawValue: word) != nil
-    case (.orientation, .word(let word)): Orientation(rawValue: word) != nil
-    case (.overflowPolicy, .word(let word)): OverflowPolicy(rawValue: word) != nil
-    case (.text, .word(let word)): (try? Name(word))?.text == word
-    case (.string, .word(let word)): (try? StyledText.check(word)) != nil
-    case (.pointSize, .number(let number)): Font.sizes.contains(number)
-    case (.fontWeight, .word(let word)): FontWeight(rawValue: word) != nil
-    case (.textStyle, .word(let word)): FontTextStyle(rawValue: word) != nil
-    case (.lineBreakMode, .word(let word)): LineBreakMode(rawValue: word) != nil
-    case (.count, .number(let number)):
-      Int(exactly: number).map((0...Property.largestCount).contains) ?? false
-    case (.fraction, .number(let number)): (0...1).contains(number)
-    case (.color, .word(let word)): ViewColor(word)?.description == word
-    case (.imageName, .word(let word)): ImageName(word)?.description == word
-    case (.contentInsetAdjustment, .word(let word)): ContentInsetAdjustment(rawValue: word) != nil
-    case (.contentMode, .word(let word)): ContentMode(rawValue: word) != nil
-    case (.textAlignment, .word(let word)): TextAlignment(rawValue: word) != nil
-    case (.borderStyle, .word(let word)): BorderStyle(rawValue: word) != nil
-    case (.buttonType, .word(let word)): ButtonType(rawValue: word) != nil
-    case (.buttonStyle, .word(let word)): ButtonStyle(rawValue: word) != nil
-    case (.identifier, .word(let word)): Identifier.isValid(word)
-    case (.identifierList, .word(let word)): Identifier.isValidList(word)
-    case (.moduleProvider, .word(let word)): ModuleProvider(rawValue: word) != nil
-    case (.runtimeAttributes, .word(let word)): RuntimeAttributes(word)?.description == word
-    default: false
-    }
-  }
 }
 
 extension Property: Comparable {

@@ -141,6 +141,11 @@ extension ViewSettings {
       (property.rawValue, property == .instance ? instance : value(of: property))
     }
 
+  /// The properties whose values are keywords, each with its keywords, such as `axis (horizontal, vertical)`.
+  static let keywordLists: [String] = Property.allCases.compactMap { property in
+    property.kind.keywords.map { "\(property.rawValue) (\($0.joined(separator: ", ")))" }
+  }
+
   /// The properties with the syntax of their values, one line for each property.
   static var propertyLines: [String] {
     let width = (cases.map(\.word.count).max() ?? 0) + 2
@@ -267,44 +272,24 @@ extension Grammar where Value == PropertyValue {
         .flag(["true", "yes", "on"].contains($0.value))
       }
     case .autoresizingMask: .autoresizingMask
-    case .layoutDirection: .word(LayoutDirection.self, "direction")
-    case .axis: .word(Axis.self, "axis")
-    case .stackDistribution: .word(StackDistribution.self, "distribution")
-    case .stackAlignment: .word(StackAlignment.self, "alignment")
-    case .orientationClass: .word(OrientationClass.self, "orientation")
-    case .orientation: .word(Orientation.self, "orientation")
-    case .overflowPolicy: .word(OverflowPolicy.self, "overflow policy")
+    case .choice(let choice):
+      Grammar(Grammar<Spanned<String>>.oneOf(choice.role, choice.keywords)) { .word($0.value) }
     case .text: Grammar(.name(NameRole(name, .new), "NAME")) { .word($0.value.text) }
     case .string: .text
     case .pointSize: .number(.number("a font size", in: Font.sizes, as: "SIZE"))
-    case .fontWeight: .word(FontWeight.self, "font weight")
-    case .textStyle: .word(FontTextStyle.self, "text style")
-    case .lineBreakMode: .word(LineBreakMode.self, "line break mode")
     case .fraction: .number(.number(name, in: 0...1, as: "N"))
     case .count:
       Grammar(.integer("a number of lines", in: 0...Property.largestCount, as: "N")) { .number(Double($0)) }
     case .color: .color
     case .imageName: .imageName
-    case .contentInsetAdjustment: .word(ContentInsetAdjustment.self, "content inset adjustment")
-    case .contentMode: .word(ContentMode.self, "content mode")
-    case .textAlignment: .word(TextAlignment.self, "text alignment")
-    case .borderStyle: .word(BorderStyle.self, "border style")
-    case .buttonType: .word(ButtonType.self, "button type")
-    case .buttonStyle: .word(ButtonStyle.self, "button style")
     case .identifier: .identifier(property)
     case .identifierList: .identifierList
-    case .moduleProvider: .word(ModuleProvider.self, "module provider")
     case .runtimeAttributes: .runtimeAttributes
     }
   }
 
   private static func number(_ grammar: Grammar<Spanned<Double>>) -> Grammar {
     Grammar(grammar) { .number($0.value) }
-  }
-
-  static func word<Word>(_: Word.Type, _ role: String) -> Grammar
-  where Word: CaseIterable & RawRepresentable<String> & SendableMetatype {
-    Grammar(Grammar<Word>.oneOf(role)) { .word($0.rawValue) }
   }
 
   /// The grammar of the text that a view shows.

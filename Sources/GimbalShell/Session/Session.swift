@@ -220,7 +220,7 @@ package final class Session: Host {
     if effects.access != .read || effects.changesView { toldWarnings = [] }
     do {
       var workspace = workspace
-      if let name = (statement.command as? any SceneReader)?.scene.name {
+      if let name = (statement.command as? any SceneReadingCommand)?.scene.name {
         workspace = workspace.reading(try workspace.header(name).id)
       }
       let output = try statement.command.run(in: workspace)

@@ -23,6 +23,26 @@ import Testing
     #expect(try edited("view set field text \"\"", old) == old)
   }
 
+  /// A default value replaces another value in the document.
+  @Test(arguments: [
+    ("label", "lines 3", "lines 1"), ("label", "textAlignment center", "textAlignment natural"),
+    ("textField", "borderStyle line", "borderStyle none"),
+    ("scrollView", "pagingEnabled yes", "pagingEnabled no"),
+  ])
+  func defaultsReplaceOtherValues(kind: String, value: String, standard: String) throws {
+    let old = try edited("view new field kind \(kind) frame 1,2,30x40")
+    let unset = try edited("view set field \(standard)", old)
+    let changed = try edited("view set field \(value)", unset)
+    #expect(changed != unset)
+    #expect(try edited("view set field \(standard)", changed) == unset)
+  }
+
+  @Test func pagingIsWritten() throws {
+    let old = try edited("view new pages kind scrollView frame 1,2,3x4")
+    let new = try edited("view set pages pagingEnabled yes", old)
+    #expect(new.contains("pagingEnabled=\"YES\""))
+  }
+
   /// Xcode writes the content mode of every view.
   @Test func contentModeIsNotOmitted() throws {
     let old = try edited("view new photo kind imageView frame 1,2,3x4")

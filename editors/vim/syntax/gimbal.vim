@@ -48,16 +48,17 @@ syn keyword gimbalProperty layoutMarginsRelativeArrangement leadingBarItems line
 syn keyword gimbalProperty marginBottom marginLeading marginTop marginTrailing maximumTrackTintColor
 syn keyword gimbalProperty maximumValue measuredHeight measuredWidth minimumScaleFactor
 syn keyword gimbalProperty minimumTrackTintColor minimumValue navigationBar objectID onTintColor
-syn keyword gimbalProperty outlets overflow pageIndicatorTintColor placeholder preferredOrientation
-syn keyword gimbalProperty presentedFrom preservesSuperviewLayoutMargins progressTintColor
-syn keyword gimbalProperty recordedHeight recordedOrientation recordedWidth recordedX recordedY
-syn keyword gimbalProperty repeatsCells runtimeAttributes safeAreaBottom safeAreaLeft safeAreaRight
-syn keyword gimbalProperty safeAreaTop sectionFooter sectionHeader segments selected selectedImage
-syn keyword gimbalProperty selectedTab selectedTextColor selectedTitle separatorColor spacing
-syn keyword gimbalProperty spacingAfter superviewHeight superviewWidth switchedOn tabBar tabItems
-syn keyword gimbalProperty text textAlignment textColor textStyle thumbTintColor tintColor toolbar
-syn keyword gimbalProperty toolbarItems trackTintColor trailingBarItems value verticalCompression
-syn keyword gimbalProperty verticalHugging visibleChild zOrder
+syn keyword gimbalProperty outlets overflow pageIndicatorTintColor pagingEnabled placeholder
+syn keyword gimbalProperty preferredOrientation presentedFrom preservesSuperviewLayoutMargins
+syn keyword gimbalProperty progressTintColor recordedHeight recordedOrientation recordedWidth
+syn keyword gimbalProperty recordedX recordedY repeatsCells runtimeAttributes safeAreaBottom
+syn keyword gimbalProperty safeAreaLeft safeAreaRight safeAreaTop sectionFooter sectionHeader
+syn keyword gimbalProperty segments selected selectedImage selectedTab selectedTextColor
+syn keyword gimbalProperty selectedTitle separatorColor spacing spacingAfter superviewHeight
+syn keyword gimbalProperty superviewWidth switchedOn tabBar tabItems text textAlignment textColor
+syn keyword gimbalProperty textStyle thumbTintColor tintColor toolbar toolbarItems trackTintColor
+syn keyword gimbalProperty trailingBarItems value verticalCompression verticalHugging visibleChild
+syn keyword gimbalProperty zOrder
 syn keyword gimbalCommand ambiguity autorotate backup bisect blame branch check checkout commit
 syn keyword gimbalCommand conflict conflicts constrain constraint copy delete device diff dismiss
 syn keyword gimbalCommand draw each echo edit expect explain explain-log export find fit for frames

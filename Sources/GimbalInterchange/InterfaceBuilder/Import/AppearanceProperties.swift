@@ -31,7 +31,7 @@ struct AppearanceProperties {
     values: [Property: PropertyValue], unreadable: [UnreadableValue]
   ) {
     var found = AppearanceValues(colors: colors)
-    found.readView(element)
+    found.readAttributes(element)
     if let names = element.id.flatMap({ outlets[$0] }) {
       let list = names.joined(separator: ",")
       found.give(.outlets, .word(list), UnreadableValue("outlet", list, of: element))
@@ -40,7 +40,6 @@ struct AppearanceProperties {
     // The text of these views does not affect their size.
     if ["textView", "searchBar"].contains(element.name) { found.readText(element, on: platform) }
     found.readBar(element)
-    found.readState(element)
     for child in element.children {
       switch child.name {
       case "color": found.readColor(child, of: element)
@@ -74,58 +73,82 @@ private struct AppearanceValues {
   /// Sets a property to the text of an attribute, unless the attribute is missing or has the default value
   /// `usual`.
   private mutating func word(
-    _ property: Property, _ element: Element, _ attribute: String, except usual: String? = nil,
+    _ property: Property, _ element: Element, _ attribute: String, except usual: PropertyValue? = nil,
     as word: (String) -> String = { $0 }
   ) {
-    guard let text = element[attribute], text != usual else { return }
+    guard let text = element[attribute], .word(text) != usual else { return }
+    // An empty attribute is the default value of `customModuleProvider`.
+    if text.isEmpty, property == .customModuleProvider { return }
     give(property, .word(word(text)), UnreadableValue(attribute, of: element))
   }
 
   private mutating func number(
-    _ property: Property, _ element: Element, _ attribute: String, except usual: Double
+    _ property: Property, _ element: Element, _ attribute: String, except usual: PropertyValue?
   ) {
     guard element[attribute] != nil else { return }
-    let number = element.number(attribute)
-    if number != usual {
-      give(property, number.map(PropertyValue.number), UnreadableValue(attribute, of: element))
-    }
+    let number = element.number(attribute).map(PropertyValue.number)
+    if number == nil || number != usual { give(property, number, UnreadableValue(attribute, of: element)) }
   }
 
-  private mutating func flag(_ property: Property, _ element: Element, _ attribute: String, usual: Bool) {
-    guard let text = element[attribute] else { return }
-    guard text == "YES" || text == "NO" else {
+  /// Sets a property to the value of an attribute, unless it is the default value `usual`. A missing attribute
+  /// has the value `missing`.
+  private mutating func flag(
+    _ property: Property, _ element: Element, _ attribute: String, missing: Bool, usual: PropertyValue
+  ) {
+    let text = element[attribute]
+    guard text == nil || text == "YES" || text == "NO" else {
       return unreadable.append(UnreadableValue(attribute, of: element))
     }
-    if (text == "YES") != usual { values[property] = .flag(text == "YES") }
+    let value = PropertyValue.flag(text.map { $0 == "YES" } ?? missing)
+    if value != usual { values[property] = value }
   }
 
   // MARK: Attributes
 
-  mutating func readView(_ element: Element) {
-    number(.alpha, element, "alpha", except: 1)
+  /// Reads the properties that have an attribute of their own.
+  mutating func readAttributes(_ element: Element) {
+    for (property, form) in AppearanceValues.attributes[element.kind] ?? [] {
+      switch form.document {
+      case .flag(let name, let missing):
+        flag(property, element, name, missing: missing, usual: form.defaultValue ?? .flag(missing))
+      case .attribute(let name):
+        switch property.kind {
+        case .number, .length, .priority, .pointSize, .count, .fraction:
+          number(property, element, name, except: form.defaultValue)
+        default: word(property, element, name, except: form.defaultValue)
+        }
+      default: break
+      }
+    }
+    readContentMode(element)
+    if element.name == "segmentedControl" { readSelectedSegment(element) }
+  }
+
+  /// The properties that are read from attributes without further conditions, by kind of view.
+  private static let attributes: [ViewKind: [(property: Property, form: PropertyForm)]] = {
+    let appearance = PropertyDeclaration.all.filter {
+      $0.effect == .nothing && $0.property != .contentMode && $0.property != .buttonType
+    }
+    return Dictionary(
+      uniqueKeysWithValues: ViewKind.allCases.map { kind in
+        (
+          kind,
+          appearance.filter { $0.isOf(kind) }.map { (property: $0.property, form: $0.form(in: kind)) }
+            .filter { kind != .segmentedControl || $0.property != .value }
+        )
+      })
+  }()
+
+  private mutating func readContentMode(_ element: Element) {
     let isContent = element.name.hasSuffix("ContentView")
     let usual = element.name == "label" ? "left" : isContent ? "center" : "scaleToFill"
-    word(.contentMode, element, "contentMode", except: usual) { $0.prefix(1).lowercased() + $0.dropFirst() }
-    // By default, UIKit clips the content of a scroll view. In a document, a missing `clipsSubviews` means
-    // that the content is not clipped.
-    if !element.kind.scrolls {
-      flag(.clipsToBounds, element, "clipsSubviews", usual: false)
-    } else if !element.flag("clipsSubviews") {
-      values[.clipsToBounds] = .flag(false)
+    word(.contentMode, element, "contentMode", except: .word(usual)) {
+      $0.prefix(1).lowercased() + $0.dropFirst()
     }
-    word(.customClass, element, "customClass")
-    word(.customModule, element, "customModule")
-    word(.customModuleProvider, element, "customModuleProvider", except: "")
   }
 
   mutating func readContent(_ element: Element) {
     switch element.name {
-    case "label", "textView": word(.textAlignment, element, "textAlignment", except: "natural")
-    case "textField":
-      word(.textAlignment, element, "textAlignment", except: "natural")
-      word(.borderStyle, element, "borderStyle", except: "none")
-      word(.placeholder, element, "placeholder")
-    case "searchBar": word(.placeholder, element, "placeholder")
     case "imageView":
       readImage(element, as: .image)
       // The attribute `catalog` belongs to `image`, so it is not read for `highlightedImage`.
@@ -133,15 +156,11 @@ private struct AppearanceValues {
     case "button":
       // Some documents contain `roundedRect`, the iOS 6 name of the button type `system`. A button without
       // this attribute has the type `custom`.
-      word(.buttonType, element, "buttonType", except: "system") { $0 == "roundedRect" ? "system" : $0 }
+      word(.buttonType, element, "buttonType", except: .word("system")) {
+        $0 == "roundedRect" ? "system" : $0
+      }
       if values[.buttonType] == .word("system") { values[.buttonType] = nil }
       if element["buttonType"] == nil { values[.buttonType] = .word(ButtonType.custom.rawValue) }
-    case "activityIndicatorView":
-      flag(.animating, element, "animating", usual: false)
-      flag(.hidesWhenStopped, element, "hidesWhenStopped", usual: true)
-      // Interface Builder omits the attribute for NO, but the default value in UIKit is YES.
-      if element["hidesWhenStopped"] == nil { values[.hidesWhenStopped] = .flag(false) }
-    case "tableViewCell": word(.accessory, element, "accessoryType", except: "none")
     case "tableView" where element["separatorStyle"] == "none":
       values[.separatorColor] = .word("#00000000")
       values[.repeatsCells] = element["dataMode"] == "prototypes" ? .flag(true) : nil
@@ -164,29 +183,6 @@ private struct AppearanceValues {
     values.merge(BarContents(ofBar: element).values) { $1 }
   }
 
-  /// Reads the state and the value of a control.
-  mutating func readState(_ element: Element) {
-    if element.kind.isControl || element.name == "label" { flag(.enabled, element, "enabled", usual: true) }
-    if element.kind.isControl { flag(.selected, element, "selected", usual: false) }
-    switch element.name {
-    case "switch": flag(.switchedOn, element, "on", usual: false)
-    case "slider":
-      number(.value, element, "value", except: 0)
-      number(.minimumValue, element, "minValue", except: 0)
-      number(.maximumValue, element, "maxValue", except: 1)
-    case "stepper":
-      number(.value, element, "value", except: 0)
-      number(.minimumValue, element, "minimumValue", except: 0)
-      number(.maximumValue, element, "maximumValue", except: 100)
-    case "progressView": number(.value, element, "progress", except: 0)
-    case "segmentedControl": readSelectedSegment(element)
-    case "pageControl":
-      number(.value, element, "currentPage", except: 0)
-      number(.maximumValue, element, "numberOfPages", except: 0)
-    default: break
-    }
-  }
-
   /// Reads the index of the selected segment, which is -1 if no segment is selected.
   private mutating func readSelectedSegment(_ element: Element) {
     let attribute = "selectedSegmentIndex"
@@ -203,21 +199,16 @@ private struct AppearanceValues {
 
   mutating func readColor(_ element: Element, of view: Element) {
     guard let key = element["key"] else { return }
-    let property: Property? =
-      switch key {
-      case "color": view.name == "activityIndicatorView" ? .indicatorColor : nil
-      case "highlightedColor": .highlightedTextColor
-      default: AppearanceValues.colorKeys[key]
-      }
-    if let property { give(property, color(element), color(element, key)) }
+    guard let property = AppearanceValues.colorKeys[key],
+      property != .indicatorColor || view.kind == .activityIndicatorView
+    else { return }
+    give(property, color(element), color(element, key))
   }
 
   private static let colorKeys: [String: Property] = Dictionary(
-    uniqueKeysWithValues: [
-      Property.backgroundColor, .tintColor, .textColor, .barTintColor, .onTintColor, .separatorColor,
-      .thumbTintColor, .minimumTrackTintColor, .maximumTrackTintColor, .progressTintColor, .trackTintColor,
-      .pageIndicatorTintColor, .currentPageIndicatorTintColor,
-    ].map { ($0.rawValue, $0) })
+    uniqueKeysWithValues: Property.allCases.compactMap { property in
+      if case .color(let key) = property.declaration.form(in: .view).document { (key, property) } else { nil }
+    })
 
   private func color(_ element: Element) -> PropertyValue? {
     colors.color(element).map { .word($0.description) }

@@ -89,7 +89,9 @@ extension SceneBuilder {
       for (index, variant) in variants.enumerated() where variant[property] != base[property] {
         // An override cannot remove a value. If the value is missing in these size classes, the override sets
         // the default value.
-        guard let value = variant[property] ?? property.defaultValue else { continue }
+        guard let value = variant[property] ?? property.declaration.form(in: element.kind).defaultValue else {
+          continue
+        }
         if values[value] == nil { found.append(value) }
         values[value, default: []].formUnion(SizeClassPairSet(rawValue: 1 << index))
       }
@@ -167,20 +169,6 @@ extension SceneBuilder {
     guard area != usual else { return }
     for (property, inset) in sides {
       override(property, of: root, with: .number(inset), in: SetRegistry.Key(purpose: .canvas))
-    }
-  }
-}
-
-extension Property {
-  /// The value with which an override restores the default of the property; `nil` if no override can.
-  var defaultValue: PropertyValue? {
-    switch self {
-    case .hidden: .flag(false)
-    case .spacing: .number(0)
-    case .axis: .word(Axis.horizontal.rawValue)
-    case .distribution: .word(StackDistribution.fill.rawValue)
-    case .alignment: .word(StackAlignment.fill.rawValue)
-    default: nil
     }
   }
 }

@@ -192,11 +192,13 @@ struct ViewProperties {
     }
   }
 
-  private static let priorities: [(String, Property)] = [
-    ("horizontalHuggingPriority", .horizontalHugging), ("verticalHuggingPriority", .verticalHugging),
-    ("horizontalCompressionResistancePriority", .horizontalCompression),
-    ("verticalCompressionResistancePriority", .verticalCompression),
-  ]
+  /// The priorities of content, with the names of their attributes.
+  private static let priorities: [(String, Property)] = PropertyDeclaration.all.compactMap { declaration in
+    guard declaration.kind == .priority,
+      case .attribute(let name) = declaration.form(in: .view).document
+    else { return nil }
+    return (name, declaration.property)
+  }
 
   private func frame(of element: Element, for pair: SizeClassPair) -> Frame? {
     guard element.varies,

@@ -312,7 +312,7 @@ extension Scene {
         guard value != was[property] else { return false }
         // Write an empty text only if it replaces another text.
         if property == .text, was[property] == nil, value.words.isEmpty { return true }
-        return value == PropertyAttributes.defaultValue(of: property, in: view.kind)
+        return value == property.declaration.form(in: view.kind).defaultValue
       }
       for edit in scene.edits(giving: view.id, omitted.map { ($0, nil) }) { try scene.apply(edit) }
     }

@@ -6,76 +6,37 @@ enum PropertyAttributes {
   static let bars: [Property] = [.navigationBar, .tabBar, .toolbar]
 
   /// The parts of a frame, by property. A view has either a fixed frame or a recorded one.
-  static let frame: [Property: String] = [
-    .frameX: "x", .frameY: "y", .frameWidth: "width", .frameHeight: "height",
-    .recordedX: "x", .recordedY: "y", .recordedWidth: "width", .recordedHeight: "height",
-  ]
+  static let frame: [Property: String] = Dictionary(
+    uniqueKeysWithValues: Property.allCases.compactMap { property in
+      if case .frame(let side) = form(of: property) { (property, side) } else { nil }
+    })
 
-  /// The properties that the import derives from the frame, the text or the device, such as content sizes, baselines and
-  /// safe areas.
-  private static let derived: Set<Property> = [
-    .contentWidth, .contentHeight, .firstBaseline, .lastBaseline, .safeAreaTop, .safeAreaLeft,
-    .safeAreaBottom, .safeAreaRight, .recordedOrientation, .layoutMarginsRelativeArrangement,
-  ]
+  private static func form(of property: Property, in kind: ViewKind = .view) -> DocumentForm {
+    property.declaration.form(in: kind).document
+  }
 
   /// Returns `true` for a property that is never written, because the import derives it again.
-  static func isDerived(_ property: Property) -> Bool { isIgnored(property) || derived.contains(property) }
-
-  /// Returns `true` if a document can contain the value of the property.
-  static func canWrite(_ value: PropertyValue?, _ property: Property, of kind: ViewKind) -> Bool {
-    if PropertyElements.images.contains(property) {
-      return kind == .imageView || kind == .button && property == .image
-    }
-    if property == .repeatsCells { return kind == .tableView }
-    if let value, PropertyElements.contains(property) { return PropertyElements.canWrite(value, property) }
-    return property == .text || bars.contains(property) || frame[property] != nil
-      || flags[property] != nil
-      || attribute(property, of: kind) != nil || PropertyElements.contains(property)
+  static func isDerived(_ property: Property) -> Bool {
+    if case .derived = form(of: property) { true } else { false }
   }
 
   /// Returns `true` for a derived property that the comparison of the written document also ignores.
-  static func isIgnored(_ property: Property) -> Bool {
-    [.measuredWidth, .measuredHeight, .superviewWidth, .superviewHeight].contains(property)
-  }
+  static func isIgnored(_ property: Property) -> Bool { form(of: property) == .derived(isCompared: false) }
 
-  private static let attributes: [Property: String] = [
-    .horizontalHugging: "horizontalHuggingPriority", .verticalHugging: "verticalHuggingPriority",
-    .horizontalCompression: "horizontalCompressionResistancePriority",
-    .verticalCompression: "verticalCompressionResistancePriority", .axis: "axis",
-    .distribution: "distribution", .alignment: "alignment", .spacing: "spacing", .lines: "numberOfLines",
-    .placeholder: "placeholder", .alpha: "alpha", .textAlignment: "textAlignment",
-    .contentMode: "contentMode", .customClass: "customClass", .customModule: "customModule",
-    .customModuleProvider: "customModuleProvider", .borderStyle: "borderStyle",
-    .contentInsetAdjustment: "contentInsetAdjustmentBehavior", .direction: "semanticContentAttribute",
-    .lineBreak: "lineBreakMode", .minimumScaleFactor: "minimumScaleFactor", .buttonType: "buttonType",
-  ]
-
-  /// The attributes that a property has in some kinds of views only.
-  private static func attribute(_ property: Property, of kind: ViewKind) -> String? {
-    switch (property, kind) {
-    case (.accessory, .tableViewCell): "accessoryType"
-    case (.value, .slider), (.value, .stepper): "value"
-    case (.value, .progressView): "progress"
-    case (.value, .pageControl): "currentPage"
-    case (.value, .segmentedControl): "selectedSegmentIndex"
-    case (.minimumValue, .slider): "minValue"
-    case (.maximumValue, .slider): "maxValue"
-    case (.minimumValue, .stepper): "minimumValue"
-    case (.maximumValue, .stepper): "maximumValue"
-    case (.maximumValue, .pageControl): "numberOfPages"
-    default: attributes[property]
+  /// Returns `true` if a document can contain the value of the property.
+  static func canWrite(_ value: PropertyValue?, _ property: Property, of kind: ViewKind) -> Bool {
+    switch form(of: property, in: kind) {
+    case .flag, .attribute, .frame: true
+    case .color, .child:
+      if PropertyElements.images.contains(property) {
+        kind == .imageView || kind == .button && property == .image
+      } else {
+        value.map { PropertyElements.canWrite($0, property) } ?? true
+      }
+    case .code: property != .repeatsCells || kind == .tableView
+    case .none, .derived: false
     }
   }
-
-  /// The attributes with the values `YES` and `NO`, with the value that Xcode omits.
-  private static let flags: [Property: (name: String, omitted: Bool)] = [
-    .hidden: ("hidden", false), .clipsToBounds: ("clipsSubviews", false), .enabled: ("enabled", true),
-    .baselineRelativeArrangement: ("baselineRelativeArrangement", false),
-    .preservesSuperviewLayoutMargins: ("preservesSuperviewLayoutMargins", false),
-    .insetsLayoutMarginsFromSafeArea: ("insetsLayoutMarginsFromSafeArea", true),
-    .selected: ("selected", false), .switchedOn: ("on", false), .animating: ("animating", false),
-    .hidesWhenStopped: ("hidesWhenStopped", false),
-  ]
 
   /// Writes a property of a view. Properties that share an element, such as the sides of the margins, are written
   /// together.
@@ -88,12 +49,13 @@ enum PropertyAttributes {
     if property == .text {
       return try write(text: value, of: element, named: view.name, in: &changes)
     }
-    if let flag = flags[property] {
-      let isSet = value.map { $0 == .flag(true) } ?? usual(property, flag.omitted, of: view.kind)
-      return changes.set(flag.name, to: isSet == flag.omitted ? nil : isSet ? "YES" : "NO", of: element)
-    }
-    if PropertyElements.contains(property) {
-      return try PropertyElements.write(property, of: view, in: &changes)
+    let form = property.declaration.form(in: view.kind)
+    switch form.document {
+    case .flag(let name, let missing):
+      let isSet = (value ?? form.defaultValue).map { $0 == .flag(true) } ?? missing
+      return changes.set(name, to: isSet == missing ? nil : isSet ? "YES" : "NO", of: element)
+    case .color, .child: return try PropertyElements.write(property, of: view, in: &changes)
+    default: break
     }
     if property == .repeatsCells {
       guard view.kind == .tableView else { throw view.unwritable(property) }
@@ -105,7 +67,7 @@ enum PropertyAttributes {
         "'\(view.name)' cannot show another scene, or no scene, in the document",
         remedy: "remove the cell with 'view remove \(view.name)', and add a cell that shows the other scene")
     }
-    guard let attribute = attribute(property, of: view.kind) else { throw view.unwritable(property) }
+    guard case .attribute(let attribute) = form.document else { throw view.unwritable(property) }
     switch property {
     case .spacing: changes.set("spacingType", to: nil, of: element)
     case .minimumScaleFactor:
@@ -124,34 +86,11 @@ enum PropertyAttributes {
     }
   }
 
-  /// Returns the value of a flag that a view has if the scene does not set the flag.
-  private static func usual(_ property: Property, _ omitted: Bool, of kind: ViewKind) -> Bool {
-    switch property {
-    case .clipsToBounds: kind.scrolls
-    case .hidesWhenStopped: true
-    default: omitted
-    }
-  }
-
-  /// Returns the default value of a property; `nil` if the property has none.
-  static func defaultValue(of property: Property, in kind: ViewKind) -> PropertyValue? {
-    if let flag = flags[property] { return .flag(usual(property, flag.omitted, of: kind)) }
-    return switch property {
-    case .alpha: .number(1)
-    case .spacing: .number(0)
-    case .horizontalHugging, .verticalHugging: .number(Priority.defaultLow.value)
-    case .horizontalCompression, .verticalCompression: .number(Priority.defaultHigh.value)
-    case .axis: .word(Axis.horizontal.rawValue)
-    case .distribution: .word(StackDistribution.fill.rawValue)
-    case .alignment: .word(StackAlignment.fill.rawValue)
-    case .contentMode: .word(ContentMode.scaleToFill.rawValue)
-    default: nil
-    }
-  }
-
-  /// The values that attributes have if the scene does not set the property.
+  /// The values that attributes have if the scene does not set the property. Xcode writes them, because a missing
+  /// attribute means another value. For example, a label without `textAlignment` is aligned to the left.
   private static let missing: [Property: String] = [
     .buttonType: "system", .lineBreak: "tailTruncation", .contentMode: ContentMode.scaleToFill.rawValue,
+    .textAlignment: TextAlignment.natural.rawValue,
   ]
 
   /// Returns the word for a value in a document; `nil` for a value that Xcode omits.

@@ -2,16 +2,6 @@ internal import GimbalModel
 
 /// The children of view elements in which Interface Builder stores colors, fonts, margins and autoresizing masks.
 enum PropertyElements {
-  /// The keys of color elements.
-  private static let colors: [Property: String] = [
-    .backgroundColor: "backgroundColor", .tintColor: "tintColor", .textColor: "textColor",
-    .highlightedTextColor: "highlightedColor", .barTintColor: "barTintColor", .onTintColor: "onTintColor",
-    .separatorColor: "separatorColor", .thumbTintColor: "thumbTintColor",
-    .minimumTrackTintColor: "minimumTrackTintColor", .maximumTrackTintColor: "maximumTrackTintColor",
-    .progressTintColor: "progressTintColor", .trackTintColor: "trackTintColor",
-    .pageIndicatorTintColor: "pageIndicatorTintColor",
-    .currentPageIndicatorTintColor: "currentPageIndicatorTintColor", .indicatorColor: "color",
-  ]
   private static let clear = "#00000000"
   static let images: Set<Property> = [.image, .highlightedImage]
   private static let font: Set<Property> = [.fontSize, .fontWeight, .fontName, .textStyle]
@@ -19,15 +9,9 @@ enum PropertyElements {
     .marginTop: "top", .marginLeading: "leading", .marginBottom: "bottom", .marginTrailing: "trailing",
   ]
 
-  /// Returns `true` for a property that child elements contain.
-  static func contains(_ property: Property) -> Bool {
-    colors[property] != nil || font.contains(property) || margins[property] != nil
-      || property == .autoresizing || property == .segments || images.contains(property)
-  }
-
   /// Returns `true` if a document can contain the value of such a property.
   static func canWrite(_ value: PropertyValue, _ property: Property) -> Bool {
-    if colors[property] != nil {
+    if property.kind == .color {
       // The resources of a document contain the components of named colors.
       if case .named(_, nil) = ViewColor(value.words) { return false }
       return ViewColor(value.words) != nil
@@ -41,7 +25,7 @@ enum PropertyElements {
   static func write(
     _ property: Property, of view: ChangedView, in changes: inout MarkupChanges
   ) throws(UnwritableChange) {
-    if let key = colors[property] {
+    if case .color(let key) = property.declaration.form(in: view.kind).document {
       try writeColor(property, key: key, of: view, in: &changes)
     } else if font.contains(property) {
       try writeFont(property, of: view, in: &changes)
@@ -256,7 +240,8 @@ enum PropertyElements {
       give("family", view.old.text(.fontName) == name ? known ?? family : family)
       give("pointSize", size)
     } else if let style = view.new.text(.textStyle) {
-      guard let word = DocumentFont.styles.first(where: { $0.value.rawValue == style })?.key else {
+      // Of the two names of `largeTitle`, Xcode writes the last one, `UICTFontTextStyleTitle0`.
+      guard let word = DocumentFont.styles.filter({ $0.value.rawValue == style }).map(\.key).max() else {
         throw view.unwritable(property)
       }
       give("style", word)

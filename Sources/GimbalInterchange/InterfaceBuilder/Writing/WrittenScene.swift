@@ -97,7 +97,7 @@ package struct WrittenScene {
       case .text: .word("")
       case .fontSize: .number(kind.fontSize ?? 0)
       case .autoresizing: .word(AutoresizingMask().description)
-      default: property.defaultValue
+      default: property.declaration.form(in: kind).defaultValue
       }
     // The components of a named color are those in the resources.
     if case .named(let name, nil)? = written.flatMap({ ViewColor($0.words) }),

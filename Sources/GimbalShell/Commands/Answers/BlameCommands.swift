@@ -7,7 +7,7 @@ import GimbalReporting
 import GimbalSolvedHistory
 import GimbalStore
 
-struct BlameView: SceneReader {
+struct BlameView: SceneReadingCommand {
   static let manual = Manual(
     "blame", summary: "Finds the revision and the rule that gave a view its frame.",
     details: [
@@ -56,7 +56,7 @@ struct BlameView: SceneReader {
   }
 }
 
-struct Bisect: SceneReader {
+struct Bisect: SceneReadingCommand {
   static let manual = Manual(
     "bisect", summary: "Finds the first revision at which an expectation fails.",
     details: [

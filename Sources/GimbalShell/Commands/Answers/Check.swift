@@ -5,7 +5,7 @@ import GimbalModel
 import GimbalNotation
 import GimbalReporting
 
-struct Check: SceneReader {
+struct Check: SceneReadingCommand {
   static let manual = Manual(
     "check", summary: "Lists contradictions, ambiguities and probable mistakes in a layout.",
     details: [

@@ -5,7 +5,7 @@ import GimbalModel
 import GimbalNotation
 import GimbalReporting
 
-struct Expect: SceneReader {
+struct Expect: SceneReadingCommand {
   static let manual = Manual(
     "expect", summary: "Fails unless a layout meets an expectation. Scripts use it for layout tests.",
     details: [

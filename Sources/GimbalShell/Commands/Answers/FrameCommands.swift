@@ -5,7 +5,7 @@ import GimbalModel
 import GimbalNotation
 import GimbalReporting
 
-struct Frames: SceneReader {
+struct Frames: SceneReadingCommand {
   static let manual = Manual(
     "frames", summary: "Prints the frames of views: x, y, width and height in points.",
     details: [
@@ -71,7 +71,7 @@ struct Frames: SceneReader {
   }
 }
 
-struct Fit: SceneReader {
+struct Fit: SceneReadingCommand {
   static let manual = Manual(
     "fit",
     summary: "Prints the fitting size of a view, like systemLayoutSizeFitting, without changing the scene.",

@@ -5,7 +5,7 @@ import GimbalNotation
 import GimbalRender
 import GimbalReporting
 
-struct Draw: SceneReader {
+struct Draw: SceneReadingCommand {
   static let manual = Manual(
     "draw", summary: "Draws a layout in characters: a box for each view.",
     details: [
@@ -38,7 +38,7 @@ struct Draw: SceneReader {
   }
 }
 
-struct RenderPicture: SceneReader {
+struct RenderPicture: SceneReadingCommand {
   static let manual = Manual(
     "render", summary: "Draws a layout in portrait and landscape, and writes it to a file.",
     details: [

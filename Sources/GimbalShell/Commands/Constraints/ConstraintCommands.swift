@@ -5,7 +5,7 @@ import GimbalNotation
 import GimbalReporting
 import GimbalStore
 
-struct ConstraintList: SceneReader {
+struct ConstraintList: SceneReadingCommand {
   static let manual = Manual(
     "constraint list", summary: "Lists constraints, set by set.",
     details: [
@@ -60,7 +60,7 @@ extension ConstraintList {
   }
 }
 
-struct ConstraintShow: SceneReader {
+struct ConstraintShow: SceneReadingCommand {
   static let manual = Manual(
     "constraint show", summary: "Shows all properties of a constraint.",
     examples: ["constraint show #7", "constraint show YellowTopLandscape"])

@@ -80,7 +80,7 @@ struct DeviceList: Command {
   }
 }
 
-struct AssignTraits: SceneReader {
+struct AssignTraits: SceneReadingCommand {
   static let manual = Manual(
     "trait", summary: "Sets custom traits of the scene, which conditions test.",
     details: [

@@ -7,7 +7,7 @@ import GimbalReporting
 import GimbalSolvedHistory
 import GimbalStore
 
-struct ExplainView: SceneReader {
+struct ExplainView: SceneReadingCommand {
   static let manual = Manual(
     "explain",
     summary: "Explains the frame of a view: the rules that determine each number, and their arithmetic.",
@@ -103,7 +103,7 @@ struct ExplainView: SceneReader {
   }
 }
 
-struct ExplainConflict: SceneReader {
+struct ExplainConflict: SceneReadingCommand {
   static let manual = Manual(
     "explain conflict", summary: "Explains a contradiction between rules, and lists repairs.",
     details: [
@@ -134,7 +134,7 @@ struct ExplainConflict: SceneReader {
   }
 }
 
-struct ExplainAmbiguity: SceneReader {
+struct ExplainAmbiguity: SceneReadingCommand {
   static let manual = Manual(
     "explain ambiguity",
     summary:

@@ -5,7 +5,7 @@ import GimbalNotation
 import GimbalReporting
 import GimbalStore
 
-struct Diff: SceneReader {
+struct Diff: SceneReadingCommand {
   static let manual = Manual(
     "diff", summary: "Lists the differences between two revisions in words.",
     details: [

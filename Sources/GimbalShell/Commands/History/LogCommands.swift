@@ -60,7 +60,7 @@ struct Log: Command {
   }
 }
 
-struct Show: SceneReader {
+struct Show: SceneReadingCommand {
   static let manual = Manual(
     "show", summary: "Shows a revision with its changes, or a scene, a view, a set or a constraint.",
     details: [

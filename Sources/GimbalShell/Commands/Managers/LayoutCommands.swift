@@ -58,7 +58,7 @@ struct LayOut: Command {
   }
 }
 
-struct LayoutShow: SceneReader {
+struct LayoutShow: SceneReadingCommand {
   static let manual = Manual(
     "layout show", summary: "Shows the layout managers of a view, set by set, as commands.",
     examples: ["layout show root"])
@@ -93,7 +93,7 @@ extension Scene {
   }
 }
 
-struct LayoutList: SceneReader {
+struct LayoutList: SceneReadingCommand {
   static let manual = Manual(
     "layout list", summary: "Lists layout managers, set by set.", examples: ["layout list"])
 

@@ -5,7 +5,7 @@ import GimbalNotation
 import GimbalReporting
 import GimbalStore
 
-struct Find: SceneReader {
+struct Find: SceneReadingCommand {
   static let manual = Manual(
     "find", summary: "Lists scenes, views, sets and constraints that contain a text in all scenes.",
     details: [

@@ -146,7 +146,7 @@ struct SizeToFit: Command {
   }
 }
 
-struct PlaceList: SceneReader {
+struct PlaceList: SceneReadingCommand {
   static let manual = Manual(
     "place list", summary: "Lists placements in the order in which they run.",
     examples: ["place list", "place list title --format json"])

@@ -5,7 +5,7 @@ import GimbalNotation
 import GimbalReporting
 import GimbalStore
 
-struct Rotate: SceneReader {
+struct Rotate: SceneReadingCommand {
   static let manual = Manual(
     "rotate", summary: "Rotates the device and prints the frames of the scene in use.",
     details: [

@@ -39,7 +39,7 @@ struct SetNew: Command {
   }
 }
 
-struct SetList: SceneReader {
+struct SetList: SceneReadingCommand {
   static let manual = Manual(
     "set list",
     summary: "Lists the sets in order. If two installed sets set the same property, the later set applies.",
@@ -65,7 +65,7 @@ struct SetList: SceneReader {
   }
 }
 
-struct SetShow: SceneReader {
+struct SetShow: SceneReadingCommand {
   static let manual = Manual(
     "set show", summary: "Lists the rules of a set.", examples: ["set show landscape"])
 

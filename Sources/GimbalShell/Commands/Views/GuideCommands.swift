@@ -66,7 +66,7 @@ struct GuideRemove: Command {
   }
 }
 
-struct GuideList: SceneReader {
+struct GuideList: SceneReadingCommand {
   static let manual = Manual(
     "guide list", summary: "Lists the layout guides of the scene with the views that own them.",
     examples: ["guide list", "guide list --format json"])

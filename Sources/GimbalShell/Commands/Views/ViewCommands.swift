@@ -56,7 +56,7 @@ struct ViewSet: Command {
     details: [
       "The value 'default' removes a property. 'help view new' lists the properties. 'instance none' also",
       "removes the traits of the instance; 'trait NAME=' removes one of them. The values of these properties are",
-      "words: \(ViewSettings.wordLists.joined(separator: ", ")).",
+      "words: \(ViewSettings.keywordLists.joined(separator: ", ")).",
     ],
     examples: [
       "view set title content 120x20.5 horizontalHugging 251", "view set badge frame default",
@@ -156,7 +156,7 @@ struct ViewRemove: Command {
   }
 }
 
-struct ViewList: SceneReader {
+struct ViewList: SceneReadingCommand {
   static let manual = Manual(
     "view list", summary: "Lists the views in tree order, with their properties.",
     examples: ["view list", "view list --format json"])

@@ -78,7 +78,7 @@ extension Workspace {
   }
 }
 
-struct FormatList: SceneReader {
+struct FormatList: SceneReadingCommand {
   static let manual = Manual(
     "vfl list", summary: "Lists constraints as visual formats, set by set.",
     details: [

@@ -2,7 +2,7 @@ import GimbalModel
 import GimbalStore
 
 /// A command that reads one scene, which the option `--scene` selects.
-package protocol SceneReader: Command {
+package protocol SceneReadingCommand: Command {
   var scene: SceneOption { get }
 }
 
