@@ -34,9 +34,7 @@ let isStandalone = BuildSettingCondition.when(platforms: [.linux], configuration
 let standalone: [LinkerSetting] =
   [.unsafeFlags(["-static-stdlib"], isStandalone)]
   + [
-    "CoreFoundation", "_FoundationICU", "_FoundationCollections", "_FoundationCShims", "_CFXMLInterface",
-    "xml2",
-    "stdc++",
+    "CoreFoundation", "_FoundationICU", "_FoundationCollections", "_FoundationCShims", "stdc++",
   ].map { .linkedLibrary($0, isStandalone) }
 
 let package = Package(
@@ -76,10 +74,12 @@ let package = Package(
     // The library for clients: re-exports the modules above and builds scenes in code.
     .target(
       name: "Gimbal", dependencies: ["GimbalModel", "GimbalNotation", "GimbalLayout"], swiftSettings: strict),
+    // XML as a lossless tree of bytes and places. No Foundation.
+    .target(name: "GimbalMarkup", dependencies: ["GimbalCore"], swiftSettings: computing),
     // Scenes as files: archives, and Interface Builder's documents.
     .target(
       name: "GimbalInterchange",
-      dependencies: ["GimbalModel", "GimbalNotation", "GimbalHashing"],
+      dependencies: ["GimbalModel", "GimbalNotation", "GimbalHashing", "GimbalMarkup"],
       swiftSettings: strict),
     // A project in a SQLite file. It keeps layouts; it does not solve them.
     .target(
@@ -235,8 +235,10 @@ let package = Package(
       name: "LayoutTests", dependencies: ["GimbalModel", "GimbalLayout", "GimbalNotation", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
+      name: "MarkupTests", dependencies: ["GimbalCore", "GimbalMarkup", "TestSupport"], swiftSettings: strict),
+    .testTarget(
       name: "InterchangeTests",
-      dependencies: ["GimbalModel", "GimbalInterchange", "GimbalLayout", "TestSupport"],
+      dependencies: ["GimbalModel", "GimbalMarkup", "GimbalInterchange", "GimbalLayout", "TestSupport"],
       exclude: ["SwiftCode/Goldens"], swiftSettings: strict),
     .testTarget(
       name: "StoreTests",
