@@ -133,7 +133,7 @@ let package = Package(
       name: "GimbalBatch",
       dependencies: [
         "GimbalModel", "GimbalNotation", "GimbalLayout", "GimbalStore", "GimbalSolvedHistory",
-        "GimbalInterchange", "GimbalRender", "GimbalReporting", "GimbalFindings",
+        "GimbalMarkup", "GimbalInterchange", "GimbalRender", "GimbalReporting", "GimbalFindings",
       ],
       swiftSettings: strict),
     // Grammar, commands, session and workspace. No terminal.
@@ -141,7 +141,8 @@ let package = Package(
       name: "GimbalShell",
       dependencies: [
         "GimbalModel", "GimbalNotation", "GimbalLayout", "GimbalStore", "GimbalSolvedHistory",
-        "GimbalInterchange", "GimbalRender", "GimbalReporting", "GimbalFindings", "GimbalBatch",
+        "GimbalMarkup", "GimbalInterchange", "GimbalRender", "GimbalReporting", "GimbalFindings",
+        "GimbalBatch",
       ],
       swiftSettings: strict),
     // JSON-RPC: JSON values, messages and responses.
@@ -161,7 +162,8 @@ let package = Package(
     .target(
       name: "GimbalAssistant",
       dependencies: [
-        "GimbalCore", "GimbalModel", "GimbalNotation", "GimbalLayout", "GimbalStore", "GimbalInterchange",
+        "GimbalCore", "GimbalModel", "GimbalNotation", "GimbalLayout", "GimbalStore", "GimbalMarkup",
+        "GimbalInterchange",
         "GimbalReporting", "GimbalFindings", "GimbalBatch", "GimbalShell", "GimbalMessages",
       ],
       swiftSettings: strict),
@@ -169,7 +171,8 @@ let package = Package(
     .target(
       name: "GimbalLive",
       dependencies: [
-        "GimbalModel", "GimbalNotation", "GimbalLayout", "GimbalStore", "GimbalSolvedHistory", "GimbalRender",
+        "GimbalModel", "GimbalNotation", "GimbalLayout", "GimbalStore", "GimbalSolvedHistory", "GimbalMarkup",
+        "GimbalRender",
         "GimbalReporting", "GimbalFindings", "GimbalBatch", "GimbalShell", "GimbalMessages",
       ],
       swiftSettings: strict),
@@ -200,7 +203,8 @@ let package = Package(
       name: "GimbalTool",
       dependencies: [
         "GimbalCore", "GimbalModel", "GimbalNotation", "GimbalStore", "GimbalReporting", "GimbalFindings",
-        "GimbalRender", "GimbalBatch", "GimbalShell", "GimbalLanguageServer", "GimbalAssistant", "GimbalLive",
+        "GimbalMarkup", "GimbalRender", "GimbalBatch", "GimbalShell", "GimbalLanguageServer",
+        "GimbalAssistant", "GimbalLive",
         "GimbalTransport", "CReadline",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -257,7 +261,8 @@ let package = Package(
     .testTarget(
       name: "ShellTests",
       dependencies: [
-        "GimbalCore", "GimbalInterchange", "GimbalLayout", "GimbalModel", "GimbalNotation", "GimbalStore",
+        "GimbalCore", "GimbalMarkup", "GimbalInterchange", "GimbalLayout", "GimbalModel", "GimbalNotation",
+        "GimbalStore",
         "GimbalRender", "GimbalReporting", "GimbalFindings", "GimbalBatch", "GimbalShell", "GimbalHashing",
         "TestSupport", "CAllocations",
       ],
