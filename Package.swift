@@ -34,9 +34,7 @@ let isStandalone = BuildSettingCondition.when(platforms: [.linux], configuration
 let standalone: [LinkerSetting] =
   [.unsafeFlags(["-static-stdlib"], isStandalone)]
   + [
-    "CoreFoundation", "_FoundationICU", "_FoundationCollections", "_FoundationCShims", "_CFXMLInterface",
-    "xml2",
-    "stdc++",
+    "CoreFoundation", "_FoundationICU", "_FoundationCollections", "_FoundationCShims", "stdc++",
   ].map { .linkedLibrary($0, isStandalone) }
 
 let package = Package(
@@ -76,10 +74,12 @@ let package = Package(
     // The library for clients: re-exports the modules above and builds scenes in code.
     .target(
       name: "Gimbal", dependencies: ["GimbalModel", "GimbalNotation", "GimbalLayout"], swiftSettings: strict),
+    // XML as a lossless tree of bytes and places. No Foundation.
+    .target(name: "GimbalMarkup", dependencies: ["GimbalCore"], swiftSettings: computing),
     // Scenes as files: archives, and Interface Builder's documents.
     .target(
       name: "GimbalInterchange",
-      dependencies: ["GimbalModel", "GimbalNotation", "GimbalHashing"],
+      dependencies: ["GimbalModel", "GimbalNotation", "GimbalHashing", "GimbalMarkup"],
       swiftSettings: strict),
     // A project in a SQLite file. It keeps layouts; it does not solve them.
     .target(
@@ -133,7 +133,7 @@ let package = Package(
       name: "GimbalBatch",
       dependencies: [
         "GimbalModel", "GimbalNotation", "GimbalLayout", "GimbalStore", "GimbalSolvedHistory",
-        "GimbalInterchange", "GimbalRender", "GimbalReporting", "GimbalFindings",
+        "GimbalMarkup", "GimbalInterchange", "GimbalRender", "GimbalReporting", "GimbalFindings",
       ],
       swiftSettings: strict),
     // Grammar, commands, session and workspace. No terminal.
@@ -141,7 +141,8 @@ let package = Package(
       name: "GimbalShell",
       dependencies: [
         "GimbalModel", "GimbalNotation", "GimbalLayout", "GimbalStore", "GimbalSolvedHistory",
-        "GimbalInterchange", "GimbalRender", "GimbalReporting", "GimbalFindings", "GimbalBatch",
+        "GimbalMarkup", "GimbalInterchange", "GimbalRender", "GimbalReporting", "GimbalFindings",
+        "GimbalBatch",
       ],
       swiftSettings: strict),
     // JSON-RPC: JSON values, messages and responses.
@@ -161,7 +162,8 @@ let package = Package(
     .target(
       name: "GimbalAssistant",
       dependencies: [
-        "GimbalCore", "GimbalModel", "GimbalNotation", "GimbalLayout", "GimbalStore", "GimbalInterchange",
+        "GimbalCore", "GimbalModel", "GimbalNotation", "GimbalLayout", "GimbalStore", "GimbalMarkup",
+        "GimbalInterchange",
         "GimbalReporting", "GimbalFindings", "GimbalBatch", "GimbalShell", "GimbalMessages",
       ],
       swiftSettings: strict),
@@ -169,7 +171,8 @@ let package = Package(
     .target(
       name: "GimbalLive",
       dependencies: [
-        "GimbalModel", "GimbalNotation", "GimbalLayout", "GimbalStore", "GimbalSolvedHistory", "GimbalRender",
+        "GimbalModel", "GimbalNotation", "GimbalLayout", "GimbalStore", "GimbalSolvedHistory", "GimbalMarkup",
+        "GimbalRender",
         "GimbalReporting", "GimbalFindings", "GimbalBatch", "GimbalShell", "GimbalMessages",
       ],
       swiftSettings: strict),
@@ -200,7 +203,8 @@ let package = Package(
       name: "GimbalTool",
       dependencies: [
         "GimbalCore", "GimbalModel", "GimbalNotation", "GimbalStore", "GimbalReporting", "GimbalFindings",
-        "GimbalRender", "GimbalBatch", "GimbalShell", "GimbalLanguageServer", "GimbalAssistant", "GimbalLive",
+        "GimbalMarkup", "GimbalRender", "GimbalBatch", "GimbalShell", "GimbalLanguageServer",
+        "GimbalAssistant", "GimbalLive",
         "GimbalTransport", "CReadline",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -235,8 +239,10 @@ let package = Package(
       name: "LayoutTests", dependencies: ["GimbalModel", "GimbalLayout", "GimbalNotation", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
+      name: "MarkupTests", dependencies: ["GimbalCore", "GimbalMarkup", "TestSupport"], swiftSettings: strict),
+    .testTarget(
       name: "InterchangeTests",
-      dependencies: ["GimbalModel", "GimbalInterchange", "GimbalLayout", "TestSupport"],
+      dependencies: ["GimbalModel", "GimbalMarkup", "GimbalInterchange", "GimbalLayout", "TestSupport"],
       exclude: ["SwiftCode/Goldens"], swiftSettings: strict),
     .testTarget(
       name: "StoreTests",
@@ -255,7 +261,8 @@ let package = Package(
     .testTarget(
       name: "ShellTests",
       dependencies: [
-        "GimbalCore", "GimbalInterchange", "GimbalLayout", "GimbalModel", "GimbalNotation", "GimbalStore",
+        "GimbalCore", "GimbalMarkup", "GimbalInterchange", "GimbalLayout", "GimbalModel", "GimbalNotation",
+        "GimbalStore",
         "GimbalRender", "GimbalReporting", "GimbalFindings", "GimbalBatch", "GimbalShell", "GimbalHashing",
         "TestSupport", "CAllocations",
       ],

@@ -1,5 +1,6 @@
 import GimbalBatch
 import GimbalCore
+import GimbalMarkup
 import GimbalModel
 import GimbalReporting
 import GimbalShell
@@ -19,11 +20,12 @@ struct DocumentEdit {
     let (context, path) = (subject.context, subject.location.path)
     let console = RecordingConsole(keepsOutput: false)
     old = try subject.files.bytes(of: path)
-    let editing = DocumentEditing(path: path, bytes: old, limits: context.resources.limits)
     do {
+      let editing = try DocumentEditing(path: path, bytes: old, limits: context.resources.limits)
       new = try editing.edited(
         by: commands, console: console, files: subject.files, resources: context.resources,
-        cancellation: context.cancellation)
+        cancellation: context.cancellation
+      ).bytes
     } catch {
       try context.cancellation.check(CancellationError())
       if error is ExceededLimit { throw error }

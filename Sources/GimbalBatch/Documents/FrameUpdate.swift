@@ -1,6 +1,7 @@
 import GimbalFindings
 import GimbalInterchange
 import GimbalLayout
+import GimbalMarkup
 package import GimbalModel
 package import GimbalReporting
 
@@ -41,12 +42,12 @@ package struct FrameUpdateFilter: DocumentFilter {
     }
     guard !frames.isEmpty else { return [] }
     let bytes = try files.bytes(of: document.path)
-    let markup = try DocumentMarkup(bytes, limits: limits, cancellation: cancellation)
+    let markup = try Markup.read(bytes, limits: limits, cancellation: cancellation)
     let elements = markup.elementsByID
     let edits = frames.flatMap { id, frame in
-      elements[id].map { markup.settingFrame(frame, of: $0) } ?? []
+      elements[id].map { MarkupEdit.settingFrame(frame, of: $0) } ?? []
     }
-    let marks = settled.compactMap { id in elements[id].flatMap { markup.removing("misplaced", of: $0) } }
+    let marks = settled.compactMap { id in elements[id].flatMap { MarkupEdit.removing("misplaced", of: $0) } }
     let updated = markup.applying(edits + marks)
     if updated != bytes { try write(document.path, bytes, updated) }
     return []

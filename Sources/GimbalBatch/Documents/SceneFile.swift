@@ -1,4 +1,5 @@
 package import GimbalInterchange
+package import GimbalMarkup
 package import GimbalModel
 package import GimbalReporting
 import Synchronization
@@ -15,6 +16,8 @@ package struct SceneFile: Sendable {
   package let scenes: [FileScene]
   /// The controllers and segues of a storyboard; empty for other files.
   package let storyboard: Storyboard
+  /// The elements of a document; `nil` for other files.
+  package let markup: Markup?
   /// The version of Interface Builder that saved a document; `nil` for other files.
   let toolsVersion: String?
 
@@ -34,7 +37,9 @@ package struct SceneFile: Sendable {
     isArchive = content.isArchive
     guard isArchive else {
       let bytes = try content.all(limits) { try cancellation.check(CancellationError()) }
-      let document = try InterfaceDocument(bytes, limits: limits, cancellation: cancellation)
+      let markup = try Markup.read(bytes, limits: limits, cancellation: cancellation)
+      let document = try InterfaceDocument(markup, limits: limits, cancellation: cancellation)
+      self.markup = markup
       scenes = try document.importedScenes(named: name ?? path.fileStem, ids: ids).map { FileScene($0) }
       (properties, storyboard, toolsVersion) = ([], document.storyboard, document.savedVersion)
       return
@@ -51,14 +56,15 @@ package struct SceneFile: Sendable {
       }
     }
     (scenes, properties) = found
-    (storyboard, toolsVersion) = (Storyboard(), nil)
+    (storyboard, markup, toolsVersion) = (Storyboard(), nil, nil)
   }
 
-  /// Reads an Interface Builder document from its bytes.
+  /// Reads a parsed Interface Builder document.
   ///
   /// - Throws: `DocumentError`.
-  package init(document bytes: [UInt8], at path: String, ids: any IDSource, limits: InputLimits) throws {
-    let document = try InterfaceDocument(bytes, limits: limits)
+  package init(document markup: Markup, at path: String, ids: any IDSource, limits: InputLimits) throws {
+    let document = try InterfaceDocument(markup, limits: limits)
+    self.markup = markup
     (self.path, isArchive, properties, storyboard) = (path, false, [], document.storyboard)
     toolsVersion = document.savedVersion
     scenes = try document.importedScenes(named: path.fileStem, ids: ids).map { FileScene($0) }
@@ -67,13 +73,13 @@ package struct SceneFile: Sendable {
   /// Creates a file from the scenes of a project or a script, whose instances can show its other scenes.
   package init(_ path: String, scenes: [FileScene]) {
     (self.path, isArchive, properties, self.scenes) = (path, true, [], scenes)
-    (storyboard, toolsVersion) = (Storyboard(), nil)
+    (storyboard, markup, toolsVersion) = (Storyboard(), nil, nil)
   }
 
   /// Creates a document without scenes.
   init(emptyAt path: String) {
     (self.path, isArchive, properties, scenes) = (path, false, [], [])
-    (storyboard, toolsVersion) = (Storyboard(), nil)
+    (storyboard, markup, toolsVersion) = (Storyboard(), nil, nil)
   }
 
   /// The scenes by name. Instances, which are views that show another scene, refer to scenes by name.

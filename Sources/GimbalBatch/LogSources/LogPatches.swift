@@ -1,5 +1,6 @@
 import GimbalFindings
 import GimbalInterchange
+import GimbalMarkup
 import GimbalModel
 import GimbalReporting
 
@@ -30,7 +31,7 @@ struct LogPatch {
 /// Writes repairs of logged conflicts into documents.
 struct LogPatchWriter {
   private let folder: SourceFolder
-  private var document: (path: String, bytes: [UInt8], file: SceneFile)?
+  private var document: (path: String, markup: Markup, file: SceneFile)?
 
   init(_ folder: SourceFolder) { self.folder = folder }
 
@@ -56,7 +57,7 @@ struct LogPatchWriter {
   private mutating func diff(
     of repair: LogRepair, _ conflict: LoggedConflict, at place: ConstraintSource.Place
   ) throws -> String {
-    let (bytes, file) = try read(place.path)
+    let (markup, file) = try read(place.path)
     let part = file.scenes[place.scene]
     let variants = part.scene.constraints.filter { part.origins.constraints[$0.id]?.id == place.id }
     var scene = part.scene
@@ -76,11 +77,11 @@ struct LogPatchWriter {
       }
       try scene.apply(.update(.constraint(changed)))
     }
-    var writer = DocumentWriter(try DocumentMarkup(bytes, limits: folder.resources.limits))
+    var writer = DocumentWriter(markup)
     try writer.write(from: part.scene, to: scene, origins: part.origins)
     let written = try writer.bytes(limits: folder.resources.limits)
     return UnifiedDiff(
-      from: String(decoding: bytes, as: UTF8.self), to: String(decoding: written, as: UTF8.self),
+      from: String(decoding: markup.bytes, as: UTF8.self), to: String(decoding: written, as: UTF8.self),
       path: place.path
     ).text
   }
@@ -96,11 +97,12 @@ struct LogPatchWriter {
     return isSame ? value : -value * constraint.multiplier
   }
 
-  private mutating func read(_ path: String) throws -> ([UInt8], SceneFile) {
-    if let document, document.path == path { return (document.bytes, document.file) }
-    let bytes = try folder.files.bytes(of: path)
-    let file = try SceneFile(document: bytes, at: path, ids: RunningIDs(), limits: folder.resources.limits)
-    document = (path, bytes, file)
-    return (bytes, file)
+  private mutating func read(_ path: String) throws -> (Markup, SceneFile) {
+    if let document, document.path == path { return (document.markup, document.file) }
+    let limits = folder.resources.limits
+    let markup = try Markup.read(folder.files.bytes(of: path), limits: limits)
+    let file = try SceneFile(document: markup, at: path, ids: RunningIDs(), limits: limits)
+    document = (path, markup, file)
+    return (markup, file)
   }
 }

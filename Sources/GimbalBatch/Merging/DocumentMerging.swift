@@ -1,4 +1,5 @@
 import GimbalInterchange
+import GimbalMarkup
 package import GimbalModel
 import GimbalReporting
 
@@ -25,19 +26,23 @@ package enum DocumentMerging {
   package static func merge(
     base: DocumentVersion, ours: DocumentVersion, theirs: DocumentVersion, limits: InputLimits
   ) throws -> MergedDocument {
+    let versions = (ours: try markup(of: ours, limits), theirs: try markup(of: theirs, limits))
     let merge = DocumentMerge(
-      base: base.bytes.isEmpty ? nil : try markup(of: base, limits), ours: try markup(of: ours, limits),
-      theirs: try markup(of: theirs, limits))
+      base: base.bytes.isEmpty ? nil : try markup(of: base, limits), ours: versions.ours,
+      theirs: versions.theirs)
+    let merged = try? merge.markup ?? Markup.read(merge.bytes, limits: limits)
     return MergedDocument(
       bytes: merge.bytes, conflicts: merge.conflicts.filter { !$0.isComputed }.map(\.line),
       computed: merge.conflicts.filter(\.isComputed).map(\.line), isReformatted: merge.isReformatted,
-      effects: MergeEffects.lines(ours: ours, theirs: theirs, merged: merge.bytes, limits: limits))
+      effects: merged.map {
+        MergeEffects.lines(ours: versions.ours, theirs: versions.theirs, merged: $0, at: ours.path, limits)
+      } ?? [])
   }
 
-  private static func markup(of file: DocumentVersion, _ limits: InputLimits) throws -> DocumentMarkup {
-    let markup: DocumentMarkup
+  private static func markup(of file: DocumentVersion, _ limits: InputLimits) throws -> Markup {
+    let markup: Markup
     do throws(DocumentError) {
-      markup = try DocumentMarkup(file.bytes, limits: limits)
+      markup = try Markup.read(file.bytes, limits: limits)
       try markup.requireInterfaceBuilder()
     } catch {
       throw FileFailure(

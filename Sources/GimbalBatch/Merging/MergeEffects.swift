@@ -1,10 +1,11 @@
 import GimbalFindings
 import GimbalInterchange
 import GimbalLayout
+package import GimbalMarkup
 package import GimbalModel
 import GimbalSolvedHistory
 
-/// A version of a document in an edit or a merge.
+/// A version of a document in a merge.
 package struct DocumentVersion {
   package let path: String
   package let bytes: [UInt8]
@@ -18,11 +19,12 @@ package enum MergeEffects {
   /// layout.
   ///
   /// - Complexity: Two solves of each changed scene in each orientation.
-  package static func findings(from before: DocumentVersion, to new: [UInt8], limits: InputLimits) -> [String]
-  {
+  package static func findings(
+    from old: Markup, to new: Markup, at path: String, limits: InputLimits
+  ) -> [String] {
     let ids = RunningIDs()
-    guard let old = try? SceneFile(document: before.bytes, at: before.path, ids: ids, limits: limits),
-      let new = try? SceneFile(document: new, at: before.path, ids: ids, limits: limits),
+    guard let old = try? SceneFile(document: old, at: path, ids: ids, limits: limits),
+      let new = try? SceneFile(document: new, at: path, ids: ids, limits: limits),
       let comparison = try? FileComparison(from: old, to: new, matchesElements: true)
     else { return [] }
     return findings(in: comparison)
@@ -31,13 +33,13 @@ package enum MergeEffects {
   /// Returns the conflicts and ambiguities that our version does not have, and the views with a frame that they have
   /// in neither version. The result is empty if a version contains no layout, such as a document for macOS.
   static func lines(
-    ours: DocumentVersion, theirs: DocumentVersion, merged: [UInt8], limits: InputLimits
+    ours: Markup, theirs: Markup, merged: Markup, at path: String, _ limits: InputLimits
   ) -> [String] {
     let ids = RunningIDs()
     guard
-      let old = try? SceneFile(document: ours.bytes, at: ours.path, ids: ids, limits: limits),
-      let other = try? SceneFile(document: theirs.bytes, at: ours.path, ids: ids, limits: limits),
-      let new = try? SceneFile(document: merged, at: ours.path, ids: ids, limits: limits),
+      let old = try? SceneFile(document: ours, at: path, ids: ids, limits: limits),
+      let other = try? SceneFile(document: theirs, at: path, ids: ids, limits: limits),
+      let new = try? SceneFile(document: merged, at: path, ids: ids, limits: limits),
       let comparison = try? FileComparison(from: old, to: new, matchesElements: true)
     else { return [] }
     return findings(in: comparison) + moves(to: new, from: [old, other])

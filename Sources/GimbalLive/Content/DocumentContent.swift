@@ -1,4 +1,5 @@
 import GimbalBatch
+import GimbalMarkup
 import GimbalModel
 import GimbalNotation
 import GimbalReporting
@@ -94,7 +95,8 @@ final class DocumentContent: LiveContent {
       guard try environment.files.bytes(of: path) == bytes else { throw ChangedScene() }
       let edited = try DocumentEditing(path: path, bytes: bytes, limits: environment.resources.limits).edited(
         by: text, console: console, files: ReadOnlyFiles(environment.files),
-        resources: environment.resources, cancellation: environment.budget.cancellation)
+        resources: environment.resources, cancellation: environment.budget.cancellation
+      ).bytes
       if edited == bytes { throw LiveFault("the edit changes nothing in \(path.cited)") }
       try replace(bytes, with: edited)
       changes.add(from: bytes, to: edited)

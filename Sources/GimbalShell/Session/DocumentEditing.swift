@@ -1,6 +1,7 @@
 package import GimbalBatch
 import GimbalFindings
-import GimbalInterchange
+package import GimbalInterchange
+package import GimbalMarkup
 package import GimbalModel
 import GimbalNotation
 package import GimbalReporting
@@ -17,14 +18,20 @@ package struct DocumentEditing {
   }
 
   package let path: String
-  package let bytes: [UInt8]
+  /// The document before the edit.
+  package let markup: Markup
   private let limits: InputLimits
 
-  package init(path: String, bytes: [UInt8], limits: InputLimits) {
-    (self.path, self.bytes, self.limits) = (path, bytes, limits)
+  /// - Throws: `DocumentError` for a document that is not well-formed or exceeds a limit.
+  package init(path: String, bytes: [UInt8], limits: InputLimits) throws(DocumentError) {
+    self.init(path: path, markup: try Markup.read(bytes, limits: limits), limits: limits)
   }
 
-  /// Returns the bytes of the document after the commands.
+  private init(path: String, markup: Markup, limits: InputLimits) {
+    (self.path, self.markup, self.limits) = (path, markup, limits)
+  }
+
+  /// Returns the document after the commands.
   ///
   /// - Parameters:
   ///   - commands: Statements of the language. They run in one transaction. The first scene of the document is the
@@ -36,18 +43,17 @@ package struct DocumentEditing {
   package func edited(
     by commands: String, toolsVersion: String? = nil, console: any Console, files: any FileAccess,
     resources: Resources, cancellation: Cancellation
-  ) throws -> [UInt8] {
+  ) throws -> Markup {
     if let toolsVersion {
       // The commands run on the canvas of the new version.
-      let markup = try DocumentMarkup(bytes, limits: limits)
-      let edit = markup.setting("toolsVersion", to: toolsVersion, of: 0)
-      let changed = DocumentEditing(
+      let edit = MarkupEdit.setting("toolsVersion", to: toolsVersion, of: markup.root)
+      let changed = try DocumentEditing(
         path: path, bytes: markup.applying([edit].compactMap(\.self)), limits: limits)
       return try changed.edited(
         by: commands, console: console, files: files, resources: resources, cancellation: cancellation)
     }
     let ids = RunningIDs()
-    let file = try SceneFile(document: bytes, at: path, ids: ids, limits: limits)
+    let file = try SceneFile(document: markup, at: path, ids: ids, limits: limits)
     guard let first = file.scenes.first else {
       throw FileFailure(path: path, reason: "the document contains no view with a frame")
     }
@@ -92,13 +98,13 @@ package struct DocumentEditing {
       }
   }
 
-  /// Returns the bytes of the document with identifiers of the pattern *(View)(Constraint)(Orientation)* for constraints
+  /// Returns the document with identifiers of the pattern *(View)(Constraint)(Orientation)* for constraints
   /// that have no identifier. Constraints that vary with size classes are omitted.
   ///
   /// - Throws: `DocumentError` or `UnwritableChange`.
-  package func withConstraintNames(console: any Console) throws -> [UInt8] {
+  package func withConstraintNames(console: any Console) throws -> Markup {
     let ids = RunningIDs()
-    let file = try SceneFile(document: bytes, at: path, ids: ids, limits: limits)
+    let file = try SceneFile(document: markup, at: path, ids: ids, limits: limits)
     let elements = file.scenes.map { part in
       Dictionary(grouping: part.scene.constraints) { part.origins.constraints[$0.id]?.id }
     }
@@ -118,7 +124,7 @@ package struct DocumentEditing {
   }
 
   private func update(_ ids: RunningIDs, _ console: any Console) -> DocumentUpdate {
-    DocumentUpdate(path: path, bytes: bytes, limits: limits, ids: ids, console: console)
+    DocumentUpdate(path: path, markup: markup, limits: limits, ids: ids, console: console)
   }
 
   /// Returns the message for an error of an edit, with the path, the place and the remedy.

@@ -1,6 +1,7 @@
 import GimbalBatch
 import GimbalInterchange
 import GimbalLayout
+import GimbalMarkup
 import GimbalModel
 import GimbalNotation
 import GimbalReporting
@@ -17,7 +18,7 @@ struct SceneChange {
 struct DocumentUpdate {
   let path: String
   /// The document before the changes.
-  let bytes: [UInt8]
+  let markup: Markup
   let limits: InputLimits
   let ids: RunningIDs
   let console: any Console
@@ -31,15 +32,15 @@ struct DocumentUpdate {
     let before: Scene
   }
 
-  /// Returns the bytes of the document with the changes.
+  /// Returns the document with the changes.
   ///
   /// - Throws: `DocumentError` or `UnwritableChange`.
   func write(
     _ changes: [SceneChange], added: [Scene] = [], removed: [FileScene] = []
-  ) throws -> [UInt8] {
+  ) throws -> Markup {
     let isUnchanged = changes.allSatisfy { $0.new.records == $0.part.scene.records }
-    if isUnchanged, added.isEmpty, removed.isEmpty { return bytes }
-    var structure = DocumentStructure(try DocumentMarkup(bytes, limits: limits), limits: limits)
+    if isUnchanged, added.isEmpty, removed.isEmpty { return markup }
+    var structure = DocumentStructure(markup, limits: limits)
     try structure.markup.requireDistinctIDs()
     let changed = try sharingOrientation(sharingDevice(changes))
     let canvas = changed.first?.new ?? removed.first?.scene
@@ -62,7 +63,7 @@ struct DocumentUpdate {
     var writer = DocumentWriter(structure.markup)
     for version in versions { try writer.write(from: version.old, to: version.new, origins: version.origins) }
     for part in removed { try writer.remove(part.scene, origins: part.origins) }
-    let result = try writer.bytes(limits: limits)
+    let result = try Markup.read(writer.bytes(limits: limits), limits: limits)
     // Read the result again, to ensure that the document represents every change.
     let read = try SceneFile(document: result, at: path, ids: ids, limits: limits)
     var differing: Set<Name> = []
@@ -74,13 +75,14 @@ struct DocumentUpdate {
     return try removingMarks(from: result, edited, in: read)
   }
 
-  /// Returns the bytes of the document without the marks of views whose new recorded frames are their solved frames.
+  /// Returns the document without the marks of views whose new recorded frames are their solved frames.
   ///
   /// The recorded size of a label without a mark is taken as the size of its text. So each round removes the marks of all
   /// candidates, solves this document, and drops the candidates that are not in place.
-  private func removingMarks(from bytes: [UInt8], _ versions: [Version], in read: SceneFile) throws -> [UInt8]
-  {
-    let marks = try MisplacedMarks(bytes, limits: limits)
+  private func removingMarks(
+    from markup: Markup, _ versions: [Version], in read: SceneFile
+  ) throws -> Markup {
+    let marks = MisplacedMarks(markup)
     var candidates: Set<String> = []
     for version in versions {
       guard let found = scene(of: version, in: read) else { continue }
@@ -88,7 +90,7 @@ struct DocumentUpdate {
         marks.views(withOtherFramesIn: found, than: (version.before, version.origins)))
     }
     while !candidates.isEmpty {
-      let result = marks.removed(from: candidates)
+      let result = try Markup.read(marks.removed(from: candidates), limits: limits)
       let trial = try SceneFile(document: result, at: path, ids: ids, limits: limits)
       let settled = Set(
         versions.flatMap { version in
@@ -97,7 +99,7 @@ struct DocumentUpdate {
       if settled == candidates { return result }
       candidates = settled
     }
-    return bytes
+    return markup
   }
 
   private func scene(of version: Version, in file: SceneFile) -> FileScene? {

@@ -2,6 +2,7 @@ import GimbalBatch
 import GimbalFindings
 import GimbalInterchange
 import GimbalLayout
+import GimbalMarkup
 import GimbalModel
 
 /// The attribute `misplaced` of views whose recorded frames differ from their solved frames.
@@ -9,14 +10,13 @@ import GimbalModel
 /// Xcode updates the marks when it opens a document. An edit removes the mark of a view whose recorded frame it changes to
 /// the solved one. It adds no marks, because the mark of a label means that its frame does not have the size of its text.
 struct MisplacedMarks {
-  private let markup: DocumentMarkup
+  private let markup: Markup
   /// The marked elements by object id.
-  private let marked: [String: Int]
+  private let marked: [String: Element]
 
-  init(_ bytes: [UInt8], limits: InputLimits) throws(DocumentError) {
-    let markup = try DocumentMarkup(bytes, limits: limits)
+  init(_ markup: Markup) {
     self.markup = markup
-    marked = markup.elementsByID.filter { markup.value("misplaced", of: $0.value) == "YES" }
+    marked = markup.elementsByID.filter { $0.value.raw("misplaced") == "YES" }
   }
 
   /// Returns the object ids of the marked views whose recorded frames an edit changed, and whose recorded and solved
@@ -57,7 +57,7 @@ struct MisplacedMarks {
   /// Returns the bytes of the document without the marks of some views.
   func removed(from views: Set<String>) -> [UInt8] {
     let elements = views.sorted().compactMap { marked[$0] }
-    return markup.applying(elements.compactMap { markup.removing("misplaced", of: $0) })
+    return markup.applying(elements.compactMap { MarkupEdit.removing("misplaced", of: $0) })
   }
 
   /// Returns the views of a scene that are at their recorded frames.

@@ -1,5 +1,6 @@
 import GimbalInterchange
 import GimbalLayout
+import GimbalMarkup
 import GimbalModel
 
 /// Frames of new cells in a document.
@@ -146,7 +147,7 @@ extension Scene {
 
   /// Returns a copy of a scene of a document without the object ids, which belong to the original. Other scenes are
   /// returned unchanged.
-  func withoutObjectIDs(ofCopiedElements document: DocumentMarkup) throws(EditError) -> Scene {
+  func withoutObjectIDs(ofCopiedElements document: Markup) throws(EditError) -> Scene {
     let known = document.elementsByID
     func isKnown(_ view: ViewID) -> Bool {
       properties(of: view).text(.objectID).map { known[$0] != nil } ?? false

@@ -1,5 +1,6 @@
 import ArgumentParser
 import GimbalBatch
+import GimbalMarkup
 import GimbalModel
 import GimbalNotation
 import GimbalReporting
@@ -120,24 +121,25 @@ struct EditFiles: ParsableCommand {
     if status != .success { throw ExitCode(status.code) }
   }
 
-  /// Returns the bytes of the document after the commands. Conflicts and ambiguities that the commands cause are warnings.
+  /// Returns the document after the commands. Conflicts and ambiguities that the commands cause are warnings.
   ///
   /// The commands can be empty, because `gimbal diff --commands` prints none for equal versions.
   private func edited(
     _ editing: DocumentEditing, _ disk: DiskFiles, _ resources: Resources, _ console: StandardConsole
-  ) throws -> [UInt8] {
+  ) throws -> Markup {
     let commands = files[1]
     guard toolsVersion != nil || commands.contains(where: { !$0.isWhitespace && $0 != ";" }) else {
       console.writeWarning(
         "\(editing.path.visible): note: the commands are empty, so the document is unchanged\n")
-      return editing.bytes
+      return editing.markup
     }
     let new = try editing.edited(
       by: commands, toolsVersion: toolsVersion, console: console, files: disk, resources: resources,
       cancellation: .interruptOrClosedOutput)
-    if new != editing.bytes {
-      let old = DocumentVersion(path: editing.path, bytes: editing.bytes)
-      for effect in MergeEffects.findings(from: old, to: new, limits: resources.limits) {
+    if new.bytes != editing.markup.bytes {
+      let effects = MergeEffects.findings(
+        from: editing.markup, to: new, at: editing.path, limits: resources.limits)
+      for effect in effects {
         console.writeWarning("\(editing.path.visible): warning: \(effect.visible)\n")
       }
     }
@@ -165,13 +167,13 @@ struct EditFiles: ParsableCommand {
 
   private func edit(
     _ path: String, _ disk: DiskFiles, _ resources: Resources, _ console: StandardConsole,
-    _ edited: (DocumentEditing) throws -> [UInt8]
+    _ edited: (DocumentEditing) throws -> Markup
   ) throws {
     Interrupts.listen()
     do {
       let old = try disk.bytes(of: path)
-      let editing = DocumentEditing(path: path, bytes: old, limits: resources.limits)
-      let new = try edited(editing)
+      let editing = try DocumentEditing(path: path, bytes: old, limits: resources.limits)
+      let new = try edited(editing).bytes
       if new != old { try put(new, inPlaceOf: old, at: path, disk, console) }
     } catch {
       if !(error is DocumentEditing.FailedCommands) {

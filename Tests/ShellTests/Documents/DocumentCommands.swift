@@ -1,4 +1,5 @@
 import GimbalBatch
+import GimbalMarkup
 import GimbalModel
 import GimbalReporting
 import GimbalShell
@@ -13,11 +14,11 @@ struct DocumentCommands {
   func edited(
     _ text: String, by commands: String, tools: String? = nil, console: Recorder = Recorder()
   ) throws -> String {
-    let editing = DocumentEditing(path: path, bytes: Array(text.utf8), limits: InputLimits())
-    let bytes = try editing.edited(
+    let editing = try DocumentEditing(path: path, bytes: Array(text.utf8), limits: InputLimits())
+    let markup = try editing.edited(
       by: commands, toolsVersion: tools, console: console, files: MemoryFiles(texts: [:]),
       resources: Resources(), cancellation: .never)
-    return String(decoding: bytes, as: UTF8.self)
+    return String(decoding: markup.bytes, as: UTF8.self)
   }
 
   /// Returns the message for commands that a document cannot represent; empty if they are written.

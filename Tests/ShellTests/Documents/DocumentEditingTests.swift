@@ -1,5 +1,6 @@
 import Foundation
 import GimbalBatch
+import GimbalMarkup
 import GimbalModel
 import GimbalReporting
 import GimbalShell
@@ -38,11 +39,11 @@ import Testing
 
     /// Runs commands and returns the document.
     func text(_ commands: String, _ console: Recorder = Recorder()) throws -> String {
-      let editing = DocumentEditing(path: "Main.xib", bytes: Array(old.utf8), limits: InputLimits())
-      let bytes = try editing.edited(
+      let editing = try DocumentEditing(path: "Main.xib", bytes: Array(old.utf8), limits: InputLimits())
+      let markup = try editing.edited(
         by: commands, console: console, files: MemoryFiles(texts: [:]), resources: Resources(),
         cancellation: .never)
-      return String(decoding: bytes, as: UTF8.self)
+      return String(decoding: markup.bytes, as: UTF8.self)
     }
 
     /// Runs commands and returns the changed lines without indentation, each with `+` or `-`.
@@ -316,17 +317,17 @@ import Testing
 
       """
     let text = EditableDocument.text(rules: rules)
-    let editing = DocumentEditing(path: "Main.xib", bytes: Array(text.utf8), limits: Resources().limits)
-    let bytes = try editing.withConstraintNames(console: Recorder())
-    let written = String(decoding: bytes, as: UTF8.self)
+    let editing = try DocumentEditing(path: "Main.xib", bytes: Array(text.utf8), limits: Resources().limits)
+    let markup = try editing.withConstraintNames(console: Recorder())
+    let written = String(decoding: markup.bytes, as: UTF8.self)
     let names = written.matches(of: /identifier="([^"]+)"/).map { String($0.1) }
     #expect(
       names == [
         "BoxLeadingBoth", "BoxTopBoth", "BoxWidthBoth", "BoxHeightBoth", "BoxMinWidthBoth",
         "BoxMinAlternativeWidthBoth", "given", "TitleMaxTrailingBoth",
       ])
-    let again = DocumentEditing(path: "Main.xib", bytes: bytes, limits: Resources().limits)
-    #expect(try again.withConstraintNames(console: Recorder()) == bytes)
+    let again = try DocumentEditing(path: "Main.xib", bytes: markup.bytes, limits: Resources().limits)
+    #expect(try again.withConstraintNames(console: Recorder()).bytes == markup.bytes)
   }
 
   /// The elements of new views record the solved frames, and contain their subviews.

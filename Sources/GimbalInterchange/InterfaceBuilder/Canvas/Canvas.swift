@@ -1,3 +1,4 @@
+internal import GimbalMarkup
 internal import GimbalModel
 
 /// The canvas on which Interface Builder displayed a scene: the screen, the safe area and the bars.

@@ -1,3 +1,4 @@
+internal import GimbalMarkup
 internal import GimbalModel
 
 /// The mapping from the devices in Interface Builder documents to the presets of `DeviceCatalog`.

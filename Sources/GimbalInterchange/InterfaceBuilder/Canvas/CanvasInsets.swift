@@ -1,3 +1,4 @@
+internal import GimbalMarkup
 internal import GimbalModel
 
 /// The insets by which the status bar, the navigation bar, the tab bar, the toolbar and the home indicator

@@ -1,3 +1,4 @@
+internal import GimbalMarkup
 internal import GimbalModel
 
 /// The default layout margins and alignment rectangles of views on Interface Builder's canvas. They depend on
@@ -108,7 +109,7 @@ struct CanvasMargins {
   /// The bottom margin is reduced by this height, so that the upper edge of the margin has the same position
   /// with and without a separator.
   private func separator(of cell: Element, below content: Element) -> Double {
-    guard content !== cell, let outer = cell.frame, let inner = content.frame else { return 0 }
+    guard content != cell, let outer = cell.frame, let inner = content.frame else { return 0 }
     let height = outer.height - inner.height
     return (0...1).contains(height) ? height : 0
   }

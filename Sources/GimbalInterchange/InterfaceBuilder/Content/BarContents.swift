@@ -1,3 +1,4 @@
+internal import GimbalMarkup
 internal import GimbalModel
 
 /// The titles and items of bars, as values of the properties `barTitle`, `leadingBarItems`, `trailingBarItems`,
@@ -174,10 +175,10 @@ extension Element {
     else { return [] }
     let texts = [
       (Property.sectionHeader, "headerTitle", cells.children.first),
-      (Property.sectionFooter, "footerTitle", cells.children.last { $0.name == "tableViewCell" }),
+      (Property.sectionFooter, "footerTitle", cells.children("tableViewCell").last),
     ]
     return texts.compactMap { property, attribute, cell in
-      guard cell === self, let text = section[attribute], !text.isEmpty,
+      guard cell == self, let text = section[attribute], !text.isEmpty,
         property.accepts(.word(text))
       else { return nil }
       return (property, text)

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import GimbalMarkup
 internal import GimbalModel
 
 /// The conversion of `<color>` elements in an Interface Builder document to colors of views.

@@ -1,3 +1,4 @@
+internal import GimbalMarkup
 internal import GimbalModel
 
 /// The text of a view in an Interface Builder document, with its font and line breaking.

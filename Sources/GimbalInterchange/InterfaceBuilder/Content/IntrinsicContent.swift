@@ -1,3 +1,4 @@
+internal import GimbalMarkup
 internal import GimbalModel
 
 /// The intrinsic content sizes of the views in a document (`UIView.intrinsicContentSize`).

@@ -1,3 +1,4 @@
+internal import GimbalMarkup
 internal import GimbalModel
 
 /// The views of a document that constraints or stack views can make larger than their content.

@@ -1,3 +1,4 @@
+internal import GimbalMarkup
 internal import GimbalModel
 
 /// The baselines of a view's text, calculated from the font. Interface Builder documents do not contain

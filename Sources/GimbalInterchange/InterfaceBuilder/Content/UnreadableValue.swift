@@ -1,3 +1,5 @@
+internal import GimbalMarkup
+
 /// An attribute of an element in an Interface Builder document whose value a scene cannot represent.
 struct UnreadableValue {
   let attribute: String

@@ -1,3 +1,4 @@
+internal import GimbalMarkup
 internal import GimbalModel
 
 /// A layout attribute of a view or layout guide in an Interface Builder document.

@@ -1,3 +1,5 @@
+internal import GimbalMarkup
+
 /// The container view controllers of a storyboard, derived from segues and simulated metrics.
 struct ContainerHierarchy {
   /// The bars around a controller's view.
@@ -149,7 +151,7 @@ struct ContainerHierarchy {
     else { return nil }
     let controllers = destinations(of: id).compactMap { self.controller($0) }
     let navigation = self.container(of: controller, named: "navigationController")
-    let selected = controllers.firstIndex { $0 === controller || $0 === navigation }
+    let selected = controllers.firstIndex { $0 == controller || $0 == navigation }
     return (controllers, selected ?? 0)
   }
 

@@ -1,6 +1,15 @@
+internal import GimbalMarkup
 internal import GimbalModel
 
 extension Element {
+  /// The first child that contains the frame of the view: `<rect key="frame">`, or `<frame key="frameInset">` in some
+  /// documents from Xcode 8.
+  var rect: Element? {
+    children.first {
+      $0.name == "rect" && $0["key"] == "frame" || $0.name == "frame" && $0["key"] == "frameInset"
+    }
+  }
+
   /// The frame of the view in the document. If the document contains no frame for a table view cell or its
   /// content view, the frame that UIKit sets. `nil` for other elements without a frame.
   var frame: Frame? {

@@ -1,3 +1,4 @@
+package import GimbalMarkup
 public import GimbalModel
 
 /// An Interface Builder document: a `.xib` or a `.storyboard`.
@@ -33,20 +34,32 @@ public struct InterfaceDocument {
   public init(
     _ bytes: [UInt8], limits: InputLimits = InputLimits(), cancellation: Cancellation = .never
   ) throws(DocumentError) {
+    try self.init(
+      Markup.read(bytes, limits: limits, cancellation: cancellation), limits: limits,
+      cancellation: cancellation)
+  }
+
+  /// Reads a parsed document.
+  ///
+  /// - Throws: `DocumentError`.
+  /// - Complexity: O(elements).
+  package init(
+    _ markup: Markup, limits: InputLimits = InputLimits(), cancellation: Cancellation = .never
+  ) throws(DocumentError) {
     self.limits = limits
     self.cancellation = cancellation
-    root = try MarkupReader.read(bytes, limits, cancellation)
+    root = markup.root
     guard root.name == "document", let type = root["type"] else {
       // Xcode 3 and 4 wrote keyed archives.
       if root.name == "archive" {
-        throw DocumentError(.unsupported(type: "archive \(root["type"] ?? "")"), at: root.place)
+        throw DocumentError(.unsupported(type: "archive \(root["type"] ?? "")"), at: root.location)
       }
-      throw DocumentError(.notInterfaceBuilder(root: root.name), at: root.place)
+      throw DocumentError(.notInterfaceBuilder(root: root.name), at: root.location)
     }
     guard let platform = Platform(type: type, runtime: root["targetRuntime"]) else {
-      throw DocumentError(.unknownType(type), at: root.place)
+      throw DocumentError(.unknownType(type), at: root.location)
     }
-    guard platform.isSupported else { throw DocumentError(.unsupportedPlatform(platform), at: root.place) }
+    guard platform.isSupported else { throw DocumentError(.unsupportedPlatform(platform), at: root.location) }
     self.platform = platform
     let stated = InterfaceDocument.build(root["toolsVersion"])
     toolsRevision = root["toolsVersion"]?.split(separator: ".").dropFirst().first.flatMap { Int($0) } ?? 0
@@ -57,11 +70,11 @@ public struct InterfaceDocument {
     let elements = root.descendants
     let most = limits[.elementVariations]
     if let element = elements.first(where: { $0.variationElements.count > most }) {
-      throw DocumentError(.exceeded(limits.exceeded(.elementVariations)), at: element.place)
+      throw DocumentError(.exceeded(limits.exceeded(.elementVariations)), at: element.location)
     }
     hasWholeLineHeights =
       root.child("device") == nil && toolsVersion < 11000 ? LineHeights.areWhole(in: elements) : nil
-    varying = elements.filter(\.varies).map(\.order)
+    varying = elements.filter(\.varies).map(\.index)
     objects = Dictionary(
       elements.compactMap { element in element.id.map { ($0, element) } },
       uniquingKeysWith: { first, _ in first })
@@ -85,9 +98,9 @@ public struct InterfaceDocument {
     var (low, high) = (0, varying.count)
     while low < high {
       let middle = (low + high) / 2
-      if varying[middle] < element.order { low = middle + 1 } else { high = middle }
+      if varying[middle] < element.index { low = middle + 1 } else { high = middle }
     }
-    return low < varying.count && varying[low] <= element.lastOrder
+    return low < varying.count && varying[low] <= element.lastIndex
   }
 
   var isStoryboard: Bool { root["type"]?.contains("Storyboard") == true }
@@ -131,7 +144,7 @@ extension InterfaceDocument {
   /// Checks that a number of items does not exceed a limit. An error has the position of `element`.
   func check(_ count: Int, against limit: InputLimit, at element: Element) throws(DocumentError) {
     guard count <= limits[limit] else {
-      throw DocumentError(.exceeded(limits.exceeded(limit)), at: element.place)
+      throw DocumentError(.exceeded(limits.exceeded(limit)), at: element.location)
     }
   }
 
@@ -156,7 +169,7 @@ extension InterfaceDocument {
       if child.isCell {
         found.append(DocumentScene(root: child, kind: .cell, controller: owner))
       } else if !isInside {
-        let isControllers = element === owner && child["key"] == "view"
+        let isControllers = element == owner && child["key"] == "view"
         // Skip a view without subviews, such as the empty bar of a container view controller.
         if !isControllers, owner != nil, child.subviews.isEmpty { continue }
         found.append(

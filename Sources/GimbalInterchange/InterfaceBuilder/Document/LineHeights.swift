@@ -1,3 +1,4 @@
+internal import GimbalMarkup
 internal import GimbalModel
 
 /// A test of the display scale of a document, based on the heights of labels in the document.
@@ -8,7 +9,7 @@ enum LineHeights {
   ///
   /// Only single-line labels in the system font that constraints lay out, and whose height at 2x is not a
   /// whole number of points, are compared.
-  static func areWhole(in elements: [Element]) -> Bool? {
+  static func areWhole(in elements: some Sequence<Element>) -> Bool? {
     var (whole, exact) = (0, 0)
     for label in elements where label.name == "label" && label["numberOfLines"] == nil {
       guard label.isConstrained, let height = label.frame?.height,

@@ -1,3 +1,5 @@
+internal import GimbalMarkup
+
 /// The controllers of a storyboard with their positions on Interface Builder's canvas, and the segues between them.
 public struct Storyboard: Hashable, Sendable {
   public struct Controller: Hashable, Sendable {

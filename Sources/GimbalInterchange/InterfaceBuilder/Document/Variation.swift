@@ -1,3 +1,4 @@
+internal import GimbalMarkup
 internal import GimbalModel
 
 /// A `<variation>` element, which changes its parent element for certain size classes, as in
@@ -37,6 +38,9 @@ struct Variation {
 }
 
 extension Element {
+  /// The `<variation>` children, which describe variations by size class.
+  var variationElements: [Element] { children("variation") }
+
   /// Returns the variations that apply to a size class pair, least specific first.
   func variations(for pair: SizeClassPair) -> [Variation] {
     variationElements.compactMap(Variation.init).filter { $0.applies(to: pair) }
@@ -100,9 +104,9 @@ struct Exclusions {
     for element in elements where !element.variationElements.isEmpty {
       for pair in SizeClassPair.all {
         let constraints = element.excludedReferences(under: "constraints", for: pair)
-        if !constraints.isEmpty { self.constraints[pair, default: [:]][element.order] = constraints }
+        if !constraints.isEmpty { self.constraints[pair, default: [:]][element.index] = constraints }
         let subviews = element.excludedReferences(under: "subviews", for: pair)
-        if !subviews.isEmpty { self.subviews[pair, default: [:]][element.order] = subviews }
+        if !subviews.isEmpty { self.subviews[pair, default: [:]][element.index] = subviews }
       }
     }
     for ids in constraints[.unspecified, default: [:]].values { defaultConstraints.formUnion(ids) }
@@ -111,9 +115,9 @@ struct Exclusions {
       // A superview precedes its subviews, so it is already known whether the superview is excluded.
       guard let superview = view.superview else { continue }
       for pair in subviews.keys {
-        let isExcluded = view.id.flatMap { subviews[pair]?[superview.order]?.contains($0) } ?? false
-        if isExcluded || views[pair]?.contains(superview.order) == true {
-          views[pair, default: []].insert(view.order)
+        let isExcluded = view.id.flatMap { subviews[pair]?[superview.index]?.contains($0) } ?? false
+        if isExcluded || views[pair]?.contains(superview.index) == true {
+          views[pair, default: []].insert(view.index)
         }
       }
     }
@@ -121,15 +125,15 @@ struct Exclusions {
 
   /// Returns `true` if the view or one of its ancestors is excluded for a pair of size classes.
   func excludes(view: Element, for pair: SizeClassPair) -> Bool {
-    if view.isView { return views[pair]?.contains(view.order) ?? false }
+    if view.isView { return views[pair]?.contains(view.index) ?? false }
     // A layout guide is excluded if the guide itself or its view is excluded.
     guard let superview = view.superview else { return false }
-    if let id = view.id, subviews[pair]?[superview.order]?.contains(id) == true { return true }
-    return views[pair]?.contains(superview.order) ?? false
+    if let id = view.id, subviews[pair]?[superview.index]?.contains(id) == true { return true }
+    return views[pair]?.contains(superview.index) ?? false
   }
 
   /// Returns `true` if the view that owns a constraint excludes the constraint for a pair of size classes.
   func excludes(constraint id: String, of owner: Element, for pair: SizeClassPair) -> Bool {
-    constraints[pair]?[owner.order]?.contains(id) ?? false
+    constraints[pair]?[owner.index]?.contains(id) ?? false
   }
 }

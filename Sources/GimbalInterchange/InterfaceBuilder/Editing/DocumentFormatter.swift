@@ -1,21 +1,23 @@
+package import GimbalMarkup
+
 /// A writer that formats a document as Xcode does.
 ///
 /// Each element is on a line of its own, indented by four spaces per level, with its attributes in Xcode's
 /// order. The order of elements, the values of attributes and the text are preserved.
 package struct DocumentFormatter {
-  private let document: DocumentMarkup
+  private let document: Markup
   private var output: [UInt8] = []
 
   /// Returns the formatted document. A document that Xcode 9 or later saved is usually returned unchanged.
   ///
   /// - Complexity: O(bytes).
-  package static func formatted(_ document: DocumentMarkup) -> [UInt8] {
+  package static func formatted(_ document: Markup) -> [UInt8] {
     var formatter = DocumentFormatter(document)
     for piece in document.outside { formatter.put(piece, depth: 0) }
     return formatter.output
   }
 
-  private init(_ document: DocumentMarkup) {
+  private init(_ document: Markup) {
     self.document = document
     output.reserveCapacity(document.bytes.count)
   }
@@ -30,7 +32,7 @@ package struct DocumentFormatter {
   private mutating func indent(_ depth: Int) { for _ in 0..<depth { put("    ") } }
 
   /// Writes an element or a comment on lines of its own. Text is written with the element that contains it.
-  private mutating func put(_ piece: DocumentMarkup.Piece, depth: Int) {
+  private mutating func put(_ piece: Markup.Piece, depth: Int) {
     switch piece {
     case .element(let element): put(element: element, depth: depth)
     case .comment(let range), .instruction(let range):
@@ -41,10 +43,9 @@ package struct DocumentFormatter {
     }
   }
 
-  private mutating func put(element index: Int, depth: Int) {
-    let element = document.elements[index]
+  private mutating func put(element: Element, depth: Int) {
     indent(depth)
-    let isNested = element.content.contains { if case .text = $0 { false } else { true } }
+    let isNested = element.isNested
     if isNested, hasText(element) {
       // The whitespace around text belongs to it, so mixed content is unchanged.
       put(element.whole)
@@ -75,7 +76,7 @@ package struct DocumentFormatter {
   }
 
   /// Writes an attribute with its value in double quotes.
-  private mutating func put(_ attribute: DocumentMarkup.Attribute) {
+  private mutating func put(_ attribute: Markup.Attribute) {
     put(" ")
     output += attribute.name.utf8
     put("=\"")
@@ -86,7 +87,7 @@ package struct DocumentFormatter {
   }
 
   /// Returns `true` if an element contains text. Whitespace alone counts as text only in a string element.
-  private func hasText(_ element: DocumentMarkup.Element) -> Bool {
+  private func hasText(_ element: Element) -> Bool {
     let isString = element.name == "string" || element.name == "mutableString"
     return element.content.contains { piece in
       guard case .text(let range) = piece else { return false }

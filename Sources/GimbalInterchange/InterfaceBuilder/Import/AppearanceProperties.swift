@@ -1,3 +1,4 @@
+internal import GimbalMarkup
 internal import GimbalModel
 
 /// The conversion of colors, images, states and classes in an Interface Builder document to properties of

@@ -1,3 +1,4 @@
+internal import GimbalMarkup
 public import GimbalModel
 
 extension InterfaceDocument {
@@ -32,13 +33,13 @@ extension InterfaceDocument {
     // is a view that shows another scene, replaces the cell.
     var instances: [Int: Name] = [:]
     for (source, name) in zip(sources, sceneNames) where source.isInstance {
-      instances[source.root.order] = name
+      instances[source.root.index] = name
     }
 
     var found: [ImportedScene] = []
     var position = last
     for (source, name) in zip(sources, sceneNames) {
-      try cancellation.check(DocumentError(.cancelled, at: source.root.place))
+      try cancellation.check(DocumentError(.cancelled, at: source.root.location))
       let place = OrderKey.between(position, nil)
       position = place
       let canvas = Canvas(of: source, in: self, containers: containers, base: collections.base)
@@ -51,7 +52,7 @@ extension InterfaceDocument {
       found.append(
         ImportedScene(
           scene: scene, rootID: source.outermostView.id, order: builder.order, isInstance: source.isInstance,
-          line: source.root.place.line, column: source.root.place.column, notes: builder.notes,
+          line: source.root.location.line, column: source.root.location.column, notes: builder.notes,
           origins: builder.origins))
     }
     return found
@@ -123,7 +124,7 @@ extension SceneBuilder {
     do {
       return try Scene(records: records + sets.records + rules)
     } catch {
-      throw DocumentError(.refused(error), at: source.root.place)
+      throw DocumentError(.refused(error), at: source.root.location)
     }
   }
 }

@@ -1,3 +1,4 @@
+internal import GimbalMarkup
 internal import GimbalModel
 internal import GimbalNotation
 
@@ -47,7 +48,7 @@ struct OutletCollections {
   init(_ document: InterfaceDocument, excluded: Set<String>, deviceOrientation: OrientationClass) {
     var known: [String: Int] = [:]
     for element in document.objects.values.filter({ $0.name == "outletCollection" }).sorted(by: {
-      $0.order < $1.order
+      $0.index < $1.index
     }) {
       guard let name = element["property"], let member = element["destination"],
         document.objects[member]?.name == "constraint"

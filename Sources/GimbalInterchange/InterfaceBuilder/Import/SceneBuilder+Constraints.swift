@@ -1,3 +1,4 @@
+internal import GimbalMarkup
 internal import GimbalModel
 
 /// Import of constraints and their assignment to rule sets.
@@ -6,7 +7,7 @@ extension SceneBuilder {
     for constraint in element.child("constraints")?.children("constraint") ?? [] {
       try add(constraint, of: element)
     }
-    for subview in element.subviews where instances[subview.order] == nil { try addConstraints(of: subview) }
+    for subview in element.subviews where instances[subview.index] == nil { try addConstraints(of: subview) }
   }
 
   private mutating func add(_ element: Element, of owner: Element) throws(DocumentError) {
@@ -120,7 +121,7 @@ extension SceneBuilder {
         if let item = side.item {
           anchor(side.attribute, of: item)
         } else {
-          views[owner.order].map { Anchor(item: LayoutItem(view: $0), attribute: side.attribute) }
+          views[owner.index].map { Anchor(item: LayoutItem(view: $0), attribute: side.attribute) }
         }
       guard let anchor else { throw UnknownObject() }
       return anchor
@@ -138,7 +139,7 @@ extension SceneBuilder {
     guard let object = document.objects[id] else { return nil }
     switch object.name {
     case "viewLayoutGuide":
-      guard let owner = object.superview.flatMap({ views[$0.order] }) else { return nil }
+      guard let owner = object.superview.flatMap({ views[$0.index] }) else { return nil }
       let guide: LayoutGuide? =
         switch object["key"] {
         case "safeArea": .safeArea
@@ -151,14 +152,14 @@ extension SceneBuilder {
         }
       return Anchor(item: LayoutItem(view: owner, guide: guide), attribute: attribute)
     case "viewControllerLayoutGuide":
-      guard let root = views[source.root.order] else { return nil }
+      guard let root = views[source.root.index] else { return nil }
       let isInner = (object["type"] == "top") == (attribute == .bottom)
       return isInner
         ? Anchor(
           item: LayoutItem(view: root, guide: .safeArea), attribute: attribute == .bottom ? .top : .bottom)
         : Anchor(item: LayoutItem(view: root), attribute: attribute)
     default:
-      return views[object.order].map { Anchor(item: LayoutItem(view: $0), attribute: attribute) }
+      return views[object.index].map { Anchor(item: LayoutItem(view: $0), attribute: attribute) }
     }
   }
 }

@@ -1,3 +1,4 @@
+internal import GimbalMarkup
 internal import GimbalModel
 
 /// Import of views and their properties in all size classes.
@@ -12,14 +13,14 @@ extension SceneBuilder {
     }
     for isGiven in [true, false] {
       for (view, name) in zip(views, given) where (name != nil) == isGiven {
-        viewNames[view.order] = names.name(from: [name], otherwise: view.kind.rawValue)
+        viewNames[view.index] = names.name(from: [name], otherwise: view.kind.rawValue)
       }
     }
   }
 
   /// Returns the descendants of a view, except the views inside cells that become scenes of their own.
   private func elements(below element: Element) -> [Element] {
-    element.subviews.flatMap { view in [view] + (instances[view.order] == nil ? elements(below: view) : []) }
+    element.subviews.flatMap { view in [view] + (instances[view.index] == nil ? elements(below: view) : []) }
   }
 
   mutating func addSubviews(of element: Element, in parent: ViewID) throws(DocumentError) {
@@ -30,11 +31,11 @@ extension SceneBuilder {
     }
     for subview in subviews {
       try document.check(views.count + 1, against: .documentViews, at: subview)
-      try document.cancellation.check(DocumentError(.cancelled, at: subview.place))
+      try document.cancellation.check(DocumentError(.cancelled, at: subview.location))
       let view: ViewID = ids.id()
       let place = OrderKey.between(position, nil)
       position = place
-      let name = viewNames[subview.order] ?? names.name(from: [], otherwise: subview.kind.rawValue)
+      let name = viewNames[subview.index] ?? names.name(from: [], otherwise: subview.kind.rawValue)
       records.append(
         .view(View(id: view, scene: scene, parent: parent, position: place, name: name, kind: subview.kind)))
       register(subview, as: view)
@@ -42,7 +43,7 @@ extension SceneBuilder {
       for (property, text) in subview.sectionTexts {
         records.append(.property(ViewProperty(view: view, property: property, value: .word(text))))
       }
-      if let instance = instances[subview.order] {
+      if let instance = instances[subview.index] {
         records.append(.property(ViewProperty(view: view, property: .instance, value: .word(instance.text))))
       } else {
         try addSubviews(of: subview, in: view)
@@ -51,7 +52,7 @@ extension SceneBuilder {
   }
 
   mutating func addProperties(of element: Element, _ view: ViewID) throws(DocumentError) {
-    let isRoot = element === source.root
+    let isRoot = element == source.root
     // Size classes can exclude the view. The base values are those for the first pair of size classes that
     // includes the view.
     let usual = ([.unspecified] + pairs).first { !exclusions.excludes(view: element, for: $0) }
@@ -61,7 +62,7 @@ extension SceneBuilder {
       if case .number(let number) = value { exceedsLimit = number.magnitude > DocumentNumber.largest }
       guard property.accepts(value), !exceedsLimit else {
         throw DocumentError(
-          .numberOutOfRange(attribute: property.rawValue, value: value.words), at: element.place)
+          .numberOutOfRange(attribute: property.rawValue, value: value.words), at: element.location)
       }
     }
     for property in base.keys.sorted() {
@@ -105,7 +106,7 @@ extension SceneBuilder {
   /// Adds colors, images and other properties that do not affect the layout. For an instance (a view that
   /// shows another scene), these properties come from the shown scene.
   private mutating func addAppearance(of element: Element, _ view: ViewID) {
-    guard element === source.root || instances[element.order] == nil else { return }
+    guard element == source.root || instances[element.index] == nil else { return }
     let (values, unreadable) = appearance.properties(of: element)
     for property in values.keys.sorted() {
       guard let value = values[property] else { continue }
@@ -116,7 +117,7 @@ extension SceneBuilder {
 
   /// Adds import notes about text that is too long, and about fonts with invalid values.
   private mutating func noteText(of element: Element) {
-    guard element === source.root || instances[element.order] == nil else { return }
+    guard element == source.root || instances[element.index] == nil else { return }
     if let length = ImportedText.excessiveLength(of: element) { note(.longText(length: length), element) }
     for value in DocumentFont.unreadableValues(of: element) { note(value, of: element) }
   }
@@ -147,7 +148,7 @@ extension SceneBuilder {
     for (attribute, side) in [("width", size.width), ("height", size.height)]
     where side > Device.maximumExtent {
       throw DocumentError(
-        .numberOutOfRange(attribute: attribute, value: Decimal.print(side)), at: source.root.place)
+        .numberOutOfRange(attribute: attribute, value: Decimal.print(side)), at: source.root.location)
     }
     give(.recordedX, .number(0))
     give(.recordedY, .number(canvas.rootY))

@@ -1,3 +1,4 @@
+internal import GimbalMarkup
 internal import GimbalModel
 
 /// A builder that creates a scene from a part of an Interface Builder document.
@@ -65,8 +66,8 @@ struct SceneBuilder {
   }
 
   mutating func register(_ element: Element, as view: ViewID) {
-    views[element.order] = view
-    order[view] = element.order
+    views[element.index] = view
+    order[view] = element.index
     origins.views[view] = ElementOrigin(element, outlets: allOutlets)
   }
 
@@ -78,13 +79,13 @@ struct SceneBuilder {
   var exclusions: Exclusions { properties.exclusions }
 
   mutating func note(_ reason: ImportNote.Reason, _ element: Element) {
-    notes.append(ImportNote(reason: reason, object: element.id, line: element.place.line))
+    notes.append(ImportNote(reason: reason, object: element.id, line: element.location.line))
   }
 
   mutating func note(_ value: UnreadableValue, of view: Element) {
     notes.append(
       ImportNote(
         reason: .unreadableValue(attribute: value.attribute, value: value.text), object: view.id,
-        line: value.element.place.line))
+        line: value.element.location.line))
   }
 }

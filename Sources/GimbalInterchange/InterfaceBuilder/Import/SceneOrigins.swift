@@ -1,3 +1,4 @@
+internal import GimbalMarkup
 public import GimbalModel
 
 /// The elements of a document from which the views and constraints of a scene were imported.
@@ -125,7 +126,7 @@ extension ElementOrigin {
   ///   id.
   init(_ element: Element, outlets: [String: String]) {
     id = element.id
-    (line, column) = (element.place.line, element.place.column)
+    (line, column) = (element.location.line, element.location.column)
     identifier =
       element["identifier"]
       ?? element.child("accessibility", key: "accessibilityConfiguration")?["identifier"]
@@ -198,7 +199,7 @@ extension Element {
     guard let cell = ancestors.first(where: \.isCell),
       cell["style"]?.hasPrefix("IBUITableViewCellStyle") == true
     else { return false }
-    if parent === cell { return true }
+    if parent == cell { return true }
     guard let id else { return false }
     return ["textLabel", "detailTextLabel", "imageView"].contains { cell[$0] == id }
   }

@@ -1,3 +1,4 @@
+internal import GimbalMarkup
 internal import GimbalModel
 
 /// The conversion of view attributes in an Interface Builder document to the properties of views in a scene.

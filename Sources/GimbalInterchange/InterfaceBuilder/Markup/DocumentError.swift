@@ -1,3 +1,4 @@
+internal import GimbalMarkup
 public import GimbalModel
 
 /// The reason why an Interface Builder document cannot be read, with its location.
@@ -40,39 +41,9 @@ public struct DocumentError: Error, Hashable, Sendable {
   /// The column number in Unicode scalars, starting at 1.
   public let column: Int
 
-  init(_ reason: Reason, at place: TextPosition) {
+  init(_ reason: Reason, at location: Markup.Location) {
     self.reason = reason
-    line = place.line
-    column = place.column
-  }
-}
-
-/// A position in text, for error messages: line and column, starting at 1. Columns count Unicode scalars.
-struct TextPosition: Hashable {
-  private(set) var line: Int
-  private(set) var column: Int
-
-  /// Advances by a byte of UTF-8.
-  mutating func advance(_ byte: UInt8) {
-    if byte == UInt8(ascii: "\n") {
-      line += 1
-      column = 1
-    } else if byte & 0b1100_0000 != 0b1000_0000 {
-      // Continuation bytes of UTF-8 are excluded, so that each Unicode scalar counts once.
-      column += 1
-    }
-  }
-
-  /// Creates the position that follows the given bytes at the start of the text.
-  ///
-  /// - Complexity: O(bytes).
-  init(after bytes: some Sequence<UInt8>) {
-    self.init()
-    for byte in bytes { advance(byte) }
-  }
-
-  init(line: Int = 1, column: Int = 1) {
-    self.line = line
-    self.column = column
+    line = location.line
+    column = location.column
   }
 }

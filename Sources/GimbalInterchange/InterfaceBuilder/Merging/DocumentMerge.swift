@@ -1,3 +1,4 @@
+package import GimbalMarkup
 internal import GimbalModel
 
 /// A three-way merge of Interface Builder documents.
@@ -9,7 +10,9 @@ internal import GimbalModel
 package struct DocumentMerge {
   /// The merged document.
   package private(set) var bytes: [UInt8] = []
-  package private(set) var conflicts: [MergeConflict] = []
+  /// The merged document, if its bytes have already been parsed.
+  package private(set) var markup: Markup?
+  package private(set) var conflicts: [ElementConflict] = []
   /// `true` if our version was not formatted as Xcode formats documents, so that unchanged lines differ.
   package private(set) var isReformatted = false
 
@@ -24,15 +27,15 @@ package struct DocumentMerge {
   ///
   /// - Parameter base: The common ancestor; `nil` if both versions added the document.
   /// - Complexity: O(n log n) for n bytes, and O(k²) in the number of children of one element.
-  package init(base: DocumentMarkup?, ours: DocumentMarkup, theirs: DocumentMarkup) {
+  package init(base: Markup?, ours: Markup, theirs: Markup) {
     (self.base, self.ours, self.theirs) = (
       base.map { MergeTree($0) } ?? MergeTree(), MergeTree(ours), MergeTree(theirs)
     )
     merged = self.ours
     if ours.bytes == theirs.bytes || theirs.bytes == base?.bytes {
-      bytes = ours.bytes
+      (bytes, markup) = (ours.bytes, ours)
     } else if ours.bytes == base?.bytes {
-      bytes = theirs.bytes
+      (bytes, markup) = (theirs.bytes, theirs)
     } else {
       findSurvivors()
       mergeElements()
@@ -343,7 +346,7 @@ package struct DocumentMerge {
       place = node.parent
     }
     conflicts.append(
-      MergeConflict(
+      ElementConflict(
         object: path.reversed().joined(separator: ", "), difference: difference, isComputed: isComputed))
   }
 
@@ -355,11 +358,11 @@ package struct DocumentMerge {
   }
 
   /// Keeps our version unchanged, except for comments with the reasons why the versions could not be merged.
-  private mutating func keep(_ document: DocumentMarkup, because reasons: [String]) {
+  private mutating func keep(_ document: Markup, because reasons: [String]) {
     conflicts = reasons.map {
-      MergeConflict(object: "document", difference: "kept ours: \($0)", isComputed: false)
+      ElementConflict(object: "document", difference: "kept ours: \($0)", isComputed: false)
     }
-    let end = document.elements[0].startTag.upperBound
+    let end = document.root.startTag.upperBound
     let comments = conflicts.map {
       "\n    <!-- merge conflict: \(DocumentMerge.words(ofComment: $0.line)) -->"
     }
@@ -367,18 +370,18 @@ package struct DocumentMerge {
   }
 
   /// Returns the text of a document with line feeds, and whether it contains carriage returns.
-  private func unixText(of document: DocumentMarkup) -> (text: String, hasCarriageReturns: Bool) {
+  private func unixText(of document: Markup) -> (text: String, hasCarriageReturns: Bool) {
     let text = document.text(0..<document.bytes.count)
     let unix = text.replacing("\r\n", with: "\n")
     return (unix, unix != text)
   }
 
-  private mutating func write(like document: DocumentMarkup) {
+  private mutating func write(like document: Markup) {
     let root = ours.order[0]
     let comments = conflicts.filter { !$0.isComputed }.map { conflict in
       "<!-- merge conflict: \(DocumentMerge.words(ofComment: conflict.line)) -->"
     }
-    let start = document.elements[0].whole.lowerBound
+    let start = document.root.whole.lowerBound
     let text = document.text(0..<start) + merged.text(of: root, first: comments)
     let (old, hasCarriageReturns) = unixText(of: document)
     isReformatted = !old.contains(ours.text(of: root).dropLast())
@@ -388,10 +391,9 @@ package struct DocumentMerge {
     }
     let isFormatted = DocumentFormatter.formatted(document) == document.bytes
     let output = Array(text.utf8)
-    guard isFormatted, let markup = try? DocumentMarkup(output) else {
-      bytes = output
-      return
-    }
+    bytes = output
+    guard isFormatted, let markup = try? Markup.read(output) else { return }
     bytes = DocumentFormatter.formatted(markup)
+    if bytes == output { self.markup = markup }
   }
 }

@@ -1,3 +1,5 @@
+internal import GimbalMarkup
+
 /// A check that a merged document has all objects of both versions, and no part twice.
 ///
 /// It does not rely on the rules of the merge. A problem means that the versions cannot be merged object by object.

@@ -1,3 +1,5 @@
+internal import GimbalMarkup
+
 /// The elements of a document by identity, for a merge.
 ///
 /// The identity of an element with an object id is this id. The identity of any other element consists of the
@@ -39,31 +41,32 @@ struct MergeTree {
   /// Creates the tree of a document.
   ///
   /// - Complexity: O(bytes).
-  init(_ document: DocumentMarkup) {
+  init(_ document: Markup) {
     var identities: [String] = []
     var occurrences: [String: Int] = [:]
-    var mixed: Set<Int> = []
-    for (index, element) in document.elements.enumerated() {
+    var mixed: Set<Element> = []
+    for element in document.elements {
       if let parent = element.parent, mixed.contains(parent) {
-        mixed.insert(index)
+        mixed.insert(element)
         identities.append("")
         continue
       }
-      let parent = element.parent.map { identities[$0] }
+      let parent = element.parent.map { identities[$0.index] }
       var node = Node(name: element.name, parent: parent, closesItself: element.closesItself)
       node.attributes = element.attributes.map { (name: $0.name, value: document.text($0.value)) }
-      if element.isMixed(in: document) {
+      if element.isMixed {
         // The content is one text, because whitespace around text belongs to it.
-        mixed.insert(index)
-        node.text = element.inner(in: document)
+        mixed.insert(element)
+        node.text = element.inner
       } else {
-        let isNested = element.content.contains { if case .text = $0 { false } else { true } }
-        for case .text(let range) in element.content where !isNested { node.text += document.text(range) }
+        for case .text(let range) in element.content where !element.isNested {
+          node.text += document.text(range)
+        }
       }
       identities.append(add(node, as: MergeTree.identity(of: node), counting: &occurrences))
     }
-    for (index, element) in document.elements.enumerated() where !mixed.contains(index) {
-      addComments(of: index, element, in: document, identities, counting: &occurrences)
+    for element in document.elements where !mixed.contains(element) {
+      addComments(of: element, identities, counting: &occurrences)
     }
   }
 
@@ -83,26 +86,26 @@ struct MergeTree {
   /// Adds the comments in an element. A comment is identified by the element that follows it, because Xcode writes a comment
   /// before each scene, and scenes of the same kind have the same comment.
   private mutating func addComments(
-    of index: Int, _ element: DocumentMarkup.Element, in document: DocumentMarkup, _ identities: [String],
-    counting occurrences: inout [String: Int]
+    of element: Element, _ identities: [String], counting occurrences: inout [String: Int]
   ) {
     guard element.content.contains(where: { if case .comment = $0 { true } else { false } }) else { return }
     var (children, next) = ([String](), String?.none)
     for piece in element.content.reversed() {
       switch piece {
       case .element(let child):
-        next = identities[child]
-        children.append(identities[child])
+        next = identities[child.index]
+        children.append(identities[child.index])
       case .comment(let range):
-        let text = document.text(range)
+        let text = element.markup.text(range)
         let place =
-          next.map { "\($0)/\(MergeTree.comment)" } ?? "\(identities[index])/\(MergeTree.comment)\(text)"
-        let comment = Node(name: MergeTree.comment, text: text, parent: identities[index])
+          next.map { "\($0)/\(MergeTree.comment)" }
+          ?? "\(identities[element.index])/\(MergeTree.comment)\(text)"
+        let comment = Node(name: MergeTree.comment, text: text, parent: identities[element.index])
         children.append(add(comment, as: place, counting: &occurrences))
       case .text, .instruction: break
       }
     }
-    nodes[identities[index]]?.children = children.reversed()
+    nodes[identities[element.index]]?.children = children.reversed()
   }
 
   /// The attributes that distinguish an element without an object id from its siblings, in order of precedence.
@@ -218,24 +221,27 @@ extension MergeTree {
   }
 }
 
-extension DocumentMarkup.Element {
-  /// Returns `true` if the element contains text besides elements or comments.
-  fileprivate func isMixed(in document: DocumentMarkup) -> Bool {
-    let isNested = content.contains { if case .text = $0 { false } else { true } }
-    return isNested
+extension Element {
+  /// `true` if the element contains text besides elements or comments.
+  fileprivate var isMixed: Bool {
+    isNested
       && content.contains { piece in
-        if case .text(let range) = piece { !document.text(range).allSatisfy(\.isWhitespace) } else { false }
+        if case .text(let range) = piece { !markup.text(range).allSatisfy(\.isWhitespace) } else { false }
       }
   }
 
-  /// Returns the bytes between the tags as text.
-  fileprivate func inner(in document: DocumentMarkup) -> String {
-    let ranges = content.map { piece in
-      switch piece {
-      case .element(let index): document.elements[index].whole
-      case .text(let range), .comment(let range), .instruction(let range): range
-      }
+  /// The bytes between the tags as text.
+  fileprivate var inner: String {
+    guard let first = content.first, let last = content.last else { return "" }
+    return markup.text(first.range.lowerBound..<last.range.upperBound)
+  }
+}
+
+extension Markup.Piece {
+  fileprivate var range: Range<Int> {
+    switch self {
+    case .element(let element): element.whole
+    case .text(let range), .comment(let range), .instruction(let range): range
     }
-    return ranges.map { document.text($0) }.joined()
   }
 }

@@ -1,3 +1,4 @@
+internal import GimbalMarkup
 package import GimbalModel
 
 /// The translations of the texts in an Interface Builder document into one language.
@@ -36,7 +37,7 @@ package struct LocalizedStrings: Hashable, Sendable {
     inCatalog bytes: [UInt8], limits: InputLimits = InputLimits()
   ) throws(DocumentError) -> Set<String> {
     guard bytes.count <= limits[.documentBytes] else {
-      throw DocumentError(.exceeded(limits.exceeded(.documentBytes)), at: TextPosition())
+      throw DocumentError(.exceeded(limits.exceeded(.documentBytes)), at: Markup.Location())
     }
     return try StringCatalog.languages(in: try TextEncoding.utf8(bytes), limits: limits)
   }
@@ -57,7 +58,7 @@ package struct LocalizedStrings: Hashable, Sendable {
     cancellation: Cancellation = .never
   ) throws(DocumentError) {
     guard bytes.count <= limits[.documentBytes] else {
-      throw DocumentError(.exceeded(limits.exceeded(.documentBytes)), at: TextPosition())
+      throw DocumentError(.exceeded(limits.exceeded(.documentBytes)), at: Markup.Location())
     }
     let text = try TextEncoding.utf8(bytes)
     switch format {
@@ -90,7 +91,7 @@ private enum TextEncoding {
     if bytes.starts(with: Array("bplist".utf8)) {
       throw DocumentError(
         .malformed("the file is a binary property list; convert it with 'plutil -convert xml1'"),
-        at: TextPosition())
+        at: Markup.Location())
     }
     let isLittle = bytes.starts(with: [0xFF, 0xFE])
     guard isLittle || bytes.starts(with: [0xFE, 0xFF]) else { return try checked(bytes) }
@@ -104,7 +105,7 @@ private enum TextEncoding {
 
   private static func checked(_ bytes: [UInt8]) throws(DocumentError) -> [UInt8] {
     guard String(validating: bytes, as: UTF8.self) != nil else {
-      throw DocumentError(.notUTF8, at: TextPosition())
+      throw DocumentError(.notUTF8, at: Markup.Location())
     }
     return bytes
   }
@@ -121,10 +122,10 @@ private enum PropertyList {
   static func entries(
     of text: [UInt8], _ limits: InputLimits, _ cancellation: Cancellation
   ) throws(DocumentError) -> [(String, Element)] {
-    let root = try MarkupReader.read(withoutDocumentType(text), limits, cancellation)
+    let root = try Markup.read(withoutDocumentType(text), limits: limits, cancellation: cancellation).root
     guard root.name == "plist", let dictionary = root.children.first, dictionary.name == "dict" else {
       throw DocumentError(
-        .malformed("the file is not a property list whose root is a dictionary"), at: root.place)
+        .malformed("the file is not a property list whose root is a dictionary"), at: root.location)
     }
     return pairs(in: dictionary)
   }
@@ -137,9 +138,9 @@ private enum PropertyList {
     return found
   }
 
-  /// Replaces the document type declaration of a property list with spaces. `MarkupReader` rejects such
+  /// Replaces the document type declaration of a property list with spaces. The parser rejects such
   /// declarations, because they can define entities. A declaration with an internal subset (`[…]`) is not
-  /// replaced, so `MarkupReader` rejects it.
+  /// replaced, so the parser rejects it.
   private static func withoutDocumentType(_ text: [UInt8]) -> [UInt8] {
     let mark = Array("<!DOCTYPE".utf8)
     guard

@@ -1,3 +1,4 @@
+internal import GimbalMarkup
 internal import GimbalModel
 
 /// A reader of string catalogs (`.xcstrings`), which contain translations into several languages.
@@ -44,7 +45,7 @@ enum StringCatalog {
       let text = String(decoding: bytes, as: UTF8.self)
       throw DocumentError(
         reason,
-        at: TextPosition(
+        at: Markup.Location(
           after: text.unicodeScalars.prefix(max(0, error.column - 1)).flatMap { Array($0.utf8) }))
     }
   }

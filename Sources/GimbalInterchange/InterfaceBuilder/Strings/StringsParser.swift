@@ -1,3 +1,4 @@
+internal import GimbalMarkup
 internal import GimbalModel
 internal import GimbalNotation
 
@@ -141,7 +142,7 @@ struct StringsParser {
   }
 
   private func failure(_ reason: DocumentError.Reason) -> DocumentError {
-    DocumentError(reason, at: TextPosition(after: bytes[..<min(position, bytes.count)]))
+    DocumentError(reason, at: Markup.Location(after: bytes[..<min(position, bytes.count)]))
   }
 
   private func unexpected(_ expected: String) -> DocumentError {

@@ -1,3 +1,4 @@
+internal import GimbalMarkup
 internal import GimbalModel
 
 /// Two versions of an imported scene.
@@ -57,7 +58,7 @@ struct ChangedScene {
 struct ChangedView {
   let name: Name
   let kind: ViewKind
-  let element: Int
+  let element: Element
   let old: Properties
   let new: Properties
 

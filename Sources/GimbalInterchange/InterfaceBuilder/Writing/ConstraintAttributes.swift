@@ -1,10 +1,11 @@
+internal import GimbalMarkup
 internal import GimbalModel
 
 /// The attributes of `<constraint>` elements.
 enum ConstraintAttributes {
   /// Returns a number as Xcode writes it in constraints: whole numbers without a fraction.
   static func number(_ value: Double) -> String {
-    DocumentMarkup.plainNumber(value)
+    Markup.plainNumber(value)
   }
 
   /// The attributes of a formula other than its items. A value that Xcode omits is `nil`.

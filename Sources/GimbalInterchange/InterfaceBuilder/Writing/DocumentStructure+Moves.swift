@@ -1,3 +1,4 @@
+internal import GimbalMarkup
 package import GimbalModel
 
 /// Views that move to other superviews.
@@ -34,7 +35,7 @@ extension DocumentStructure {
     let elements = SceneElements(markup)
     let element = try elements.element(of: view.id, in: scene, origins)
     let superview = try elements.element(containing: parent, in: scene, origins)
-    guard markup.value("key", of: element) == nil, !markup.elements[element].name.hasSuffix("Cell") else {
+    guard element.raw("key") == nil, !element.name.hasSuffix("Cell") else {
       throw UnwritableChange(
         "'\(view.name)' cannot be moved to another superview, because it is a part of its superview",
         remedy: "move its subviews")
@@ -54,23 +55,23 @@ extension DocumentStructure {
     var changes = MarkupChanges(markup)
     for constraint in new.constraints where old.constraint(constraint.id) != nil {
       guard let id = origins.constraints[constraint.id]?.id, let element = elements.byID[id],
-        let owner = markup.elements[element].parent.flatMap({ markup.elements[$0].parent }),
-        let ownerID = markup.value("id", of: owner), let view = views[ownerID]
+        let owner = element.parent.flatMap({ $0.parent }),
+        let ownerID = owner.raw("id"), let view = views[ownerID]
       else { continue }
       let items = [constraint.first.item.view, constraint.second?.item.view].compactMap(\.self)
       let isValid = items.allSatisfy { $0 == view || new.ancestors(of: $0).contains(view) }
       if isValid { continue }
-      guard markup.children(of: element).isEmpty, !isMasked(id) else {
+      guard element.children.isEmpty, !isMasked(id) else {
         throw UnwritableChange(
           "constraint #\(constraint.handle) cannot move to the new superview, because it varies with size classes",
           remedy: "remove the constraint before moving its views")
       }
-      var attributes = markup.elements[element].attributes.map { [$0.name, markup.text($0.value)] }
+      var attributes = element.attributes.map { [$0.name, markup.text($0.value)] }
       let superview = new.closestView(containing: items)
       let target = try elements.element(of: superview, in: new, origins)
-      let first = markup.value("firstItem", of: element) ?? ownerID
+      let first = element.raw("firstItem") ?? ownerID
       attributes.removeAll { $0[0] == "firstItem" }
-      if first != markup.value("id", of: target) { attributes.append(["firstItem", first]) }
+      if first != target.raw("id") { attributes.append(["firstItem", first]) }
       changes.remove(element)
       changes.add(
         MarkupChanges.NewElement("constraint", escaped: attributes), to: target, path: [.constraints])
@@ -79,8 +80,8 @@ extension DocumentStructure {
   }
 
   private func isMasked(_ id: String) -> Bool {
-    markup.elements.indices.contains {
-      ["include", "exclude"].contains(markup.elements[$0].name) && markup.value("reference", of: $0) == id
+    markup.elements.contains {
+      ["include", "exclude"].contains($0.name) && $0.raw("reference") == id
     }
   }
 }

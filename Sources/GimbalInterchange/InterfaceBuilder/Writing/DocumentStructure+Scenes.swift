@@ -1,3 +1,4 @@
+internal import GimbalMarkup
 package import GimbalModel
 
 /// A new scene of a document, before its views are written: its root view and, for a cell, its content view.
@@ -29,7 +30,7 @@ extension DocumentStructure {
     attributes.append(["id", rootID])
     var origins = SceneOrigins()
     origins.views[root.id] = ElementOrigin(newID: rootID)
-    if let scenes = changes.child(MarkupChanges.PathStep(name: "scenes"), of: 0) {
+    if let scenes = changes.child(MarkupChanges.PathStep(name: "scenes"), of: markup.root) {
       let controller = ids.id(for: "controller \(rootID)")
       origins.controller = controller
       attributes.append(["key", "view"])
@@ -40,7 +41,7 @@ extension DocumentStructure {
     } else {
       attributes.append(["userLabel", scene.name.text])
       let view = DocumentStructure.view(root.kind, attributes, frame) { ids.id(for: "\($0) \(rootID)") }
-      changes.add(view, to: 0, path: [MarkupChanges.PathStep(name: "objects")])
+      changes.add(view, to: markup.root, path: [MarkupChanges.PathStep(name: "objects")])
     }
     markup = try changes.document(limits: limits)
     return EmptyScene(scene: try scene.empty(), origins: origins)
@@ -70,7 +71,7 @@ extension DocumentStructure {
       names[kind] ?? "viewController",
       ["id": id, "userLabel": scene.name.text, "sceneMemberID": "viewController"])
     // Before Xcode 9, constraints refer to the guides of the controller instead of a safe area.
-    if (markup.value("toolsVersion", of: 0).flatMap { Double($0) } ?? 0) < 13_000 {
+    if (markup.root.raw("toolsVersion").flatMap { Double($0) } ?? 0) < 13_000 {
       var guides = New("layoutGuides", [[String]]())
       guides.children = ["top", "bottom"].map { type in
         New("viewControllerLayoutGuide", ["type": type, "id": ids.id(for: "\(type) \(id)")])
@@ -85,8 +86,8 @@ extension DocumentStructure {
         New(
           "size",
           [
-            "key": "freeformSize", "width": DocumentMarkup.number(size.width),
-            "height": DocumentMarkup.number(size.height),
+            "key": "freeformSize", "width": Markup.number(size.width),
+            "height": Markup.number(size.height),
           ]))
     }
     var objects = New("objects", [[String]]())

@@ -1,3 +1,4 @@
+internal import GimbalMarkup
 internal import GimbalModel
 
 /// Changes to constraints and to the installation of sets.
@@ -35,7 +36,7 @@ extension DocumentWriter {
   }
 
   private func element(of constraint: Constraint, in version: ChangedScene) throws(UnwritableChange) -> (
-    id: String, index: Int
+    id: String, element: Element
   ) {
     guard let id = version.origins.constraints[constraint.id]?.id, let element = elements[id] else {
       throw UnwritableChange("\(words(for: constraint)) has no object id in the document")
@@ -63,7 +64,7 @@ extension DocumentWriter {
 
   /// Installs a constraint only for the size classes of its remaining variants.
   private mutating func restrict(
-    _ element: Int, _ id: String, toVariants rest: [Constraint], removing removed: Constraint,
+    _ element: Element, _ id: String, toVariants rest: [Constraint], removing removed: Constraint,
     in version: ChangedScene
   ) throws(UnwritableChange) {
     let pairs = rest.map { SetPlaces.pairs(of: $0.set, in: version.old) }
@@ -81,19 +82,19 @@ extension DocumentWriter {
   }
 
   /// Returns the view element that contains the element of a constraint.
-  private func owner(of constraint: Int) -> Int? {
-    markup.elements[constraint].parent.flatMap { markup.elements[$0].parent }
+  private func owner(of constraint: Element) -> Element? {
+    constraint.parent.flatMap { $0.parent }
   }
 
   private mutating func removeMasks(of id: String) {
     for reference in references[id] ?? []
-    where ["include", "exclude"].contains(markup.elements[reference].name) { changes.remove(reference) }
+    where ["include", "exclude"].contains(reference.name) { changes.remove(reference) }
   }
 
   private mutating func update(
     _ old: Constraint, to new: Constraint, in version: ChangedScene
   ) throws(UnwritableChange) {
-    let element = try element(of: old, in: version).index
+    let element = try element(of: old, in: version).element
     guard old.set == new.set else {
       throw UnwritableChange(
         "\(words(for: old)) cannot be moved to another set",
@@ -127,14 +128,14 @@ extension DocumentWriter {
   /// Returns `true` if a constraint is not symbolic, or if the constant is the standard spacing, so that the constraint
   /// can stay symbolic. The standard spacing is 8 points between siblings and at the guides of a controller, and 20
   /// points in a superview.
-  private func isStandard(_ constant: String?, of element: Int) -> Bool {
-    guard markup.value("symbolic", of: element) == "YES" else { return true }
-    let objects = ["firstItem", "secondItem"].map { markup.value($0, of: element) }
+  private func isStandard(_ constant: String?, of element: Element) -> Bool {
+    guard element.raw("symbolic") == "YES" else { return true }
+    let objects = ["firstItem", "secondItem"].map { element.raw($0) }
     let isInSuperview = objects.contains {
-      $0 == nil || $0 == owner(of: element).flatMap { markup.value("id", of: $0) }
+      $0 == nil || $0 == owner(of: element).flatMap { $0.raw("id") }
     }
     let isAtGuide = objects.contains { object in
-      object.flatMap { elements[$0] }.map { markup.elements[$0].name == "viewControllerLayoutGuide" } ?? false
+      object.flatMap { elements[$0] }.map { $0.name == "viewControllerLayoutGuide" } ?? false
     }
     let standard = isInSuperview && !isAtGuide ? "20" : "8"
     return constant.map { $0.hasPrefix("-") ? String($0.dropFirst()) : $0 } == standard
@@ -143,15 +144,15 @@ extension DocumentWriter {
   /// Returns the elements that give an attribute of a constraint its value: the element of the constraint, or its
   /// variations for size classes.
   private func places(
-    of attribute: (name: String, value: String?), in element: Int, of constraint: Constraint
-  ) throws(UnwritableChange) -> [Int] {
-    let variations = changes.children(of: element).filter { markup.elements[$0].name == "variation" }
+    of attribute: (name: String, value: String?), in element: Element, of constraint: Constraint
+  ) throws(UnwritableChange) -> [Element] {
+    let variations = changes.children(of: element).filter { $0.name == "variation" }
     guard !variations.isEmpty else { return [element] }
     func number(_ text: String?) -> Double? { text.flatMap(ConstraintElement.multiplier) }
     let usual = ConstraintAttributes.usual[attribute.name]
     let wanted = attribute.value ?? usual
     let places = ([element] + variations).filter { place in
-      let value = markup.value(attribute.name, of: place) ?? (place == element ? usual : nil)
+      let value = place.raw(attribute.name) ?? (place == element ? usual : nil)
       return value != nil && (value == wanted || number(value) != nil && number(value) == number(wanted))
     }
     guard !places.isEmpty else {
@@ -180,7 +181,7 @@ extension DocumentWriter {
     }
     for constraint in constraints {
       let (id, element) = try element(of: constraint, in: version)
-      guard !(references[id] ?? []).contains(where: { markup.elements[$0].name == "outletCollection" }) else {
+      guard !(references[id] ?? []).contains(where: { $0.name == "outletCollection" }) else {
         throw UnwritableChange(
           "set '\(set.name)' is an outlet collection, whose constraints the app installs and uninstalls",
           remedy: "change the code of the app, or remove constraints")

@@ -1,3 +1,4 @@
+internal import GimbalMarkup
 internal import GimbalModel
 
 /// Changes to the device on which Interface Builder draws the scenes.
@@ -35,7 +36,7 @@ extension DocumentWriter {
         remedy: "use 'scene set orientation portrait' or 'scene set orientation landscape'")
     }
     isTurned = true
-    guard let known = changes.child(MarkupChanges.PathStep(name: "device"), of: 0) else { return }
+    guard let known = changes.child(MarkupChanges.PathStep(name: "device"), of: markup.root) else { return }
     changes.set("orientation", to: DocumentWriter.orientationName(orientation), of: known)
   }
 
@@ -43,7 +44,7 @@ extension DocumentWriter {
   ///
   /// - Throws: `UnwritableChange` if there is none.
   func requireDevice() throws(UnwritableChange) {
-    let isMissing = changes.child(MarkupChanges.PathStep(name: "device"), of: 0) == nil
+    let isMissing = changes.child(MarkupChanges.PathStep(name: "device"), of: markup.root) == nil
     guard isTurned, isMissing, device.map({ $0.name.hasPrefix(CanvasDevice.square) }) ?? true else { return }
     throw UnwritableChange(
       "the document has no orientation, because it has no device",
@@ -61,7 +62,7 @@ extension DocumentWriter {
       throw UnwritableChange(
         "the device of a tvOS document cannot be changed", remedy: "omit 'scene set device'")
     }
-    let known = changes.child(MarkupChanges.PathStep(name: "device"), of: 0)
+    let known = changes.child(MarkupChanges.PathStep(name: "device"), of: markup.root)
     if device.name.hasPrefix(CanvasDevice.square) {
       if let known { changes.remove(known) }
       return
@@ -73,13 +74,13 @@ extension DocumentWriter {
     }
     guard let known else {
       // A document with a device contains no simulated screens of its scenes. They would contradict the device.
-      for index in markup.elements.indices where markup.elements[index].name == "simulatedScreenMetrics" {
-        if markup.value("key", of: index) == "simulatedDestinationMetrics" { changes.remove(index) }
+      for element in markup.elements where element.name == "simulatedScreenMetrics" {
+        if element.raw("key") == "simulatedDestinationMetrics" { changes.remove(element) }
       }
       let element = MarkupChanges.NewElement(
         "device",
         ["id": id, "orientation": DocumentWriter.orientationName(orientation), "appearance": "light"])
-      return changes.add(element, to: 0)
+      return changes.add(element, to: markup.root)
     }
     changes.set("id", to: id, of: known)
   }
@@ -95,14 +96,14 @@ extension DocumentWriter {
     else { return }
     let size = version.new.header.device.screen(in: version.new.display.orientation).size
     resetOrigin(of: rectangle, height: size.height, in: version)
-    changes.set("width", to: DocumentMarkup.number(size.width), of: rectangle)
-    changes.set("height", to: DocumentMarkup.number(size.height), of: rectangle)
+    changes.set("width", to: Markup.number(size.width), of: rectangle)
+    changes.set("height", to: Markup.number(size.height), of: rectangle)
   }
 }
 
-extension DocumentMarkup {
+extension Markup {
   /// `true` for a tvOS document.
   var isForTelevision: Bool {
-    Platform(type: value("type", of: 0) ?? "", runtime: value("targetRuntime", of: 0)) == .tvOS
+    Platform(type: root.raw("type") ?? "", runtime: root.raw("targetRuntime")) == .tvOS
   }
 }

@@ -1,3 +1,4 @@
+internal import GimbalMarkup
 internal import GimbalModel
 
 /// A constraint that an edit adds.
@@ -38,9 +39,9 @@ extension DocumentWriter {
   ) -> SizeClassPairSet? {
     if let sample = sets.sample(of: constraint.set) {
       let isCollected = (references[sample.id] ?? []).contains {
-        markup.elements[$0].name == "outletCollection"
+        $0.name == "outletCollection"
       }
-      if isCollected || markup.value("placeholder", of: sample.element) == "YES" { return nil }
+      if isCollected || sample.element.raw("placeholder") == "YES" { return nil }
     }
     return SetPlaces.pairs(of: constraint.set, in: version.new)
   }
@@ -67,7 +68,7 @@ extension DocumentWriter {
     var attributes = try attributes(of: constraint, ownedBy: owner.id, in: version)
     let isPlaceholder =
       switch place {
-      case .sample(let sample): markup.value("placeholder", of: sample.element) == "YES"
+      case .sample(let sample): sample.element.raw("placeholder") == "YES"
       case .masks(_, let isPlaceholder): isPlaceholder
       }
     if isPlaceholder { attributes.append(["placeholder", "YES"]) }
@@ -107,7 +108,7 @@ extension DocumentWriter {
     }
     guard
       items.allSatisfy({ item in
-        markup.value("key", of: item) == "contentView" || markup.elements[item].name.hasSuffix("Cell")
+        item.raw("key") == "contentView" || item.name.hasSuffix("Cell")
       })
     else { return }
     throw UnwritableChange(
@@ -138,9 +139,9 @@ extension DocumentWriter {
 
   /// Refers to a new constraint wherever the document refers to another constraint of the same set: in outlet
   /// collections, and in the masks of size classes.
-  private mutating func copyReferences(of model: String, to id: String, owner: Int) {
+  private mutating func copyReferences(of model: String, to id: String, owner: Element) {
     for reference in references[model] ?? [] {
-      let element = markup.elements[reference]
+      let element = reference
       guard let parent = element.parent else { continue }
       switch element.name {
       case "outletCollection":
@@ -150,12 +151,12 @@ extension DocumentWriter {
         }
         for index in attributes.indices where attributes[index][0] == "id" {
           attributes[index][1] = ids.id(
-            for: "outletCollection \(id) \(markup.value("property", of: reference) ?? "")")
+            for: "outletCollection \(id) \(reference.raw("property") ?? "")")
         }
         changes.add(MarkupChanges.NewElement(element.name, attributes), to: parent)
       case "exclude", "include":
-        guard let variation = markup.elements[parent].parent,
-          let key = markup.value("key", of: variation)
+        guard let variation = parent.parent,
+          let key = variation.raw("key")
         else { continue }
         changes.add(
           MarkupChanges.NewElement(element.name, ["reference": id]), to: owner,
@@ -174,14 +175,14 @@ extension DocumentWriter {
 
   /// Returns the view that gets a new constraint: the closest common ancestor of its items.
   private func owner(of constraint: Constraint, in version: ChangedScene) throws(UnwritableChange) -> (
-    id: String, element: Int
+    id: String, element: Element
   ) {
     let items = [constraint.first.item.view, constraint.second?.item.view].compactMap(\.self)
     var view = version.new.closestView(containing: items)
     // The content view of a cell can have no object id. The cell then has the constraints.
     while version.origins.views[view]?.id == nil, let outer = version.new.view(view)?.parent { view = outer }
     let element = try element(of: view, in: version)
-    return (markup.value("id", of: element) ?? "", element)
+    return (element.raw("id") ?? "", element)
   }
 
   /// Returns the object id and the attribute of a side of a new constraint. A missing layout guide is added.
@@ -190,7 +191,7 @@ extension DocumentWriter {
   ) {
     let view = try element(of: anchor.item.view, in: version)
     guard let guide = anchor.item.guide else {
-      guard let id = markup.value("id", of: view) else {
+      guard let id = view.raw("id") else {
         throw UnwritableChange(
           "the content view '\(version.name(of: anchor.item.view))' has no object id in the document, so no constraint can refer to it",
           remedy: "constrain the cell, as in root.leading")
@@ -202,8 +203,8 @@ extension DocumentWriter {
       case .readableContent: ["readableContentGuide", "readableContent"]
       default: [guide.rawValue]
       }
-    for child in changes.children(of: view) where markup.elements[child].name == "viewLayoutGuide" {
-      if keys.contains(markup.value("key", of: child) ?? ""), let id = markup.value("id", of: child) {
+    for child in changes.children(of: view) where child.name == "viewLayoutGuide" {
+      if keys.contains(child.raw("key") ?? ""), let id = child.raw("id") {
         return (id, anchor.attribute)
       }
     }
@@ -223,8 +224,8 @@ extension DocumentWriter {
   /// Adds a layout guide to a view, or returns the one that was added before.
   ///
   /// - Returns: The object id; `nil` if the version of Xcode that saved the document does not have the guide.
-  private mutating func addGuide(_ key: String, _ guide: LayoutGuide, of view: Int) -> String? {
-    let tools = markup.value("toolsVersion", of: 0).flatMap { Double($0) } ?? 0
+  private mutating func addGuide(_ key: String, _ guide: LayoutGuide, of view: Element) -> String? {
+    let tools = markup.root.raw("toolsVersion").flatMap { Double($0) } ?? 0
     let first = [
       LayoutGuide.safeArea: 13_000.0, .contentLayoutGuide: 15_000, .frameLayoutGuide: 15_000,
       .keyboard: 19_000,
@@ -232,17 +233,17 @@ extension DocumentWriter {
     guard let first = first[guide], tools >= first else { return nil }
     let place = "\(view) \(key)"
     if let known = addedGuides[place] { return known }
-    let id = ids.id(for: "viewLayoutGuide \(markup.value("id", of: view) ?? "") \(key)")
+    let id = ids.id(for: "viewLayoutGuide \(view.raw("id") ?? "") \(key)")
     addedGuides[place] = id
     changes.add(MarkupChanges.NewElement("viewLayoutGuide", ["key": key, "id": id]), to: view)
     if guide == .safeArea {
-      changes.set("useSafeAreas", to: "YES", of: 0)
-      let dependencies = changes.child(MarkupChanges.PathStep(name: "dependencies"), of: 0)
+      changes.set("useSafeAreas", to: "YES", of: markup.root)
+      let dependencies = changes.child(MarkupChanges.PathStep(name: "dependencies"), of: markup.root)
       let known = dependencies.map { changes.children(of: $0) } ?? []
       let name = "Safe area layout guides"
-      if dependencies != nil, !known.contains(where: { markup.value("name", of: $0) == name }) {
+      if dependencies != nil, !known.contains(where: { $0.raw("name") == name }) {
         changes.add(
-          MarkupChanges.NewElement("capability", ["name": name, "minToolsVersion": "9.0"]), to: 0,
+          MarkupChanges.NewElement("capability", ["name": name, "minToolsVersion": "9.0"]), to: markup.root,
           path: [MarkupChanges.PathStep(name: "dependencies")])
       }
     }
@@ -256,7 +257,7 @@ extension DocumentWriter {
     guard let controller = controller.flatMap({ elements[$0] }), edge == .top || edge == .bottom,
       let guides = changes.child(MarkupChanges.PathStep(name: "layoutGuides"), of: controller)
     else { return nil }
-    return changes.children(of: guides).first { markup.value("type", of: $0) == edge.rawValue }
-      .flatMap { markup.value("id", of: $0) }.map { ($0, edge == .top ? .bottom : .top) }
+    return changes.children(of: guides).first { $0.raw("type") == edge.rawValue }
+      .flatMap { $0.raw("id") }.map { ($0, edge == .top ? .bottom : .top) }
   }
 }

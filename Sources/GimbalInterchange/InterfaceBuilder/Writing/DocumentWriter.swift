@@ -1,3 +1,4 @@
+package import GimbalMarkup
 package import GimbalModel
 
 /// Writes the changes to imported scenes into their Interface Builder document.
@@ -5,8 +6,8 @@ package import GimbalModel
 /// Only the elements of changed views and constraints and the `device` element change. Custom traits are not part of a
 /// document and are ignored.
 package struct DocumentWriter {
-  private let original: DocumentMarkup
-  let elements: [String: Int]
+  private let original: Markup
+  let elements: [String: Element]
   var changes: MarkupChanges
   var ids: ObjectIDs
   /// The object ids of added constraints.
@@ -14,7 +15,7 @@ package struct DocumentWriter {
   /// The object ids of added layout guides, by their view and key.
   var addedGuides: [String: String] = [:]
   /// The elements that refer to an object: outlets, outlet collections, and the entries of masks.
-  let references: [String: [Int]]
+  let references: [String: [Element]]
   /// The new orders of subviews, by object id.
   private var orders: [[String]] = []
   private var bars: [BarChange] = []
@@ -23,21 +24,21 @@ package struct DocumentWriter {
   /// `true` if a scene changes the orientation of the document.
   var isTurned = false
 
-  package init(_ markup: DocumentMarkup) {
+  package init(_ markup: Markup) {
     original = markup
     elements = markup.elementsByID
     changes = MarkupChanges(markup)
     ids = ObjectIDs(taken: Set(elements.keys))
-    var references: [String: [Int]] = [:]
-    for element in markup.elements.indices {
+    var references: [String: [Element]] = [:]
+    for element in markup.elements {
       for name in ["destination", "reference"] {
-        if let id = markup.value(name, of: element) { references[id, default: []].append(element) }
+        if let id = element.raw(name) { references[id, default: []].append(element) }
       }
     }
     self.references = references
   }
 
-  var markup: DocumentMarkup { original }
+  var markup: Markup { original }
 
   /// The bytes of the document with all written changes.
   ///
@@ -46,11 +47,10 @@ package struct DocumentWriter {
     try requireDevice()
     var bytes = changes.bytes
     for order in orders {
-      let markup = try DocumentMarkup(bytes, limits: limits)
-      bytes = markup.reordering(order)
+      bytes = try Markup.read(bytes, limits: limits).reordering(order)
     }
     if bars.isEmpty { return bytes }
-    var writer = try SimulatedBars(bytes, limits: limits)
+    var writer = try SimulatedBars(Markup.read(bytes, limits: limits), limits: limits)
     for change in bars { try writer.write(change) }
     return writer.bytes
   }
@@ -86,16 +86,16 @@ package struct DocumentWriter {
     var element = root
     if let controller = origins.controller.flatMap({ elements[$0] }) {
       element = controller
-      while markup.elements[element].name != "scene", let parent = markup.elements[element].parent {
+      while element.name != "scene", let parent = element.parent {
         element = parent
       }
-      guard markup.elements[element].name == "scene" else {
+      guard element.name == "scene" else {
         throw UnwritableChange(
           "the scene '\(scene.name)' cannot be removed from the document, because its controller is not in a scene element"
         )
       }
-      if markup.value("initialViewController", of: 0) == origins.controller {
-        changes.set("initialViewController", to: nil, of: 0)
+      if markup.root.raw("initialViewController") == origins.controller {
+        changes.set("initialViewController", to: nil, of: markup.root)
       }
     }
     changes.remove(element)
@@ -105,7 +105,7 @@ package struct DocumentWriter {
   // MARK: Views
 
   /// Returns the element of a view.
-  func element(of view: ViewID, in version: ChangedScene) throws(UnwritableChange) -> Int {
+  func element(of view: ViewID, in version: ChangedScene) throws(UnwritableChange) -> Element {
     try SceneElements(markup, elements).element(of: view, in: version.old, version.origins)
   }
 
@@ -149,8 +149,8 @@ package struct DocumentWriter {
   /// - Throws: `UnwritableChange` for a cell and for its content view, whose frames the table determines.
   private mutating func removeFixedFrame(of view: View, in version: ChangedScene) throws(UnwritableChange) {
     let element = try element(of: view.id, in: version)
-    let name = markup.elements[element].name
-    guard !name.hasSuffix("Cell"), markup.value("key", of: element) != "contentView" else {
+    let name = element.name
+    guard !name.hasSuffix("Cell"), element.raw("key") != "contentView" else {
       throw UnwritableChange(
         "the frame of '\(view.name)' cannot be removed from the document, because the cell or the table determines it",
         remedy: "change the constraints inside the cell")
@@ -204,17 +204,17 @@ package struct DocumentWriter {
     }
     if view.id == version.new.root { resetOrigin(of: rectangle, height: frame["height"], in: version) }
     for (side, number) in frame {
-      changes.set(side, to: DocumentMarkup.number(number), of: rectangle)
+      changes.set(side, to: Markup.number(number), of: rectangle)
     }
   }
 
   /// Sets y to 0 for a root view that becomes as high as the screen. Other root views can start below a bar.
-  mutating func resetOrigin(of rectangle: Int, height: Double?, in version: ChangedScene) {
+  mutating func resetOrigin(of rectangle: Element, height: Double?, in version: ChangedScene) {
     let screen = version.new.header.device.whole.screen(in: version.new.display.orientation).size
-    guard height == screen.height, markup.value("y", of: rectangle).flatMap(Double.init) ?? 0 != 0 else {
+    guard height == screen.height, rectangle.raw("y").flatMap(Double.init) ?? 0 != 0 else {
       return
     }
-    changes.set("y", to: DocumentMarkup.number(0), of: rectangle)
+    changes.set("y", to: Markup.number(0), of: rectangle)
   }
 
   private mutating func remove(_ view: View, in version: ChangedScene) throws(UnwritableChange) {
@@ -223,8 +223,8 @@ package struct DocumentWriter {
     for (id, inner) in elements where isInside(inner, element) { removeReferences(to: id) }
   }
 
-  private func isInside(_ element: Int, _ outer: Int) -> Bool {
-    let (inner, outer) = (markup.elements[element].whole, markup.elements[outer].whole)
+  private func isInside(_ element: Element, _ outer: Element) -> Bool {
+    let (inner, outer) = (element.whole, outer.whole)
     return outer.lowerBound <= inner.lowerBound && inner.upperBound <= outer.upperBound
   }
 
@@ -236,7 +236,7 @@ package struct DocumentWriter {
     let new = version.new.children(of: view.id).map(\.id)
     let old = version.old.children(of: view.id).map(\.id).filter { version.new.view($0) != nil }
     guard old != new else { return }
-    var places: [ViewID: (list: Int, element: Int)] = [:]
+    var places: [ViewID: (list: Element, element: Element)] = [:]
     for child in new {
       let element = try element(of: child, in: version)
       places[child] = (list(of: element), element)
@@ -253,7 +253,7 @@ package struct DocumentWriter {
   /// Checks that a new order of subviews exchanges no views of different lists. A new view can precede a view of another list
   /// if its element does.
   private func checkLists(
-    _ places: [ViewID: (list: Int, element: Int)], from old: [ViewID], to new: [ViewID],
+    _ places: [ViewID: (list: Element, element: Element)], from old: [ViewID], to new: [ViewID],
     in version: ChangedScene
   ) throws(UnwritableChange) {
     guard Set(places.values.map(\.list)).count > 1 else { return }
@@ -273,8 +273,8 @@ package struct DocumentWriter {
 
   /// Returns the element whose children can be reordered with a view: its parent. A view with a `key`, such as a table header,
   /// cannot be reordered, so the result is its own element.
-  private func list(of element: Int) -> Int {
-    markup.value("key", of: element) == nil ? markup.elements[element].parent ?? element : element
+  private func list(of element: Element) -> Element {
+    element.raw("key") == nil ? element.parent ?? element : element
   }
 }
 
@@ -320,7 +320,7 @@ extension Scene {
   }
 }
 
-extension DocumentMarkup {
+extension Markup {
   /// Returns the bytes of the document with the subviews of a view in another order. The bytes between the subviews
   /// stay in place.
   ///
@@ -331,8 +331,7 @@ extension DocumentMarkup {
     let slots = wanted.sorted()
     return applying(
       zip(slots, wanted).filter { $0 != $1 }.map { slot, element in
-        MarkupEdit(
-          range: self.elements[slot].whole, replacement: Array(bytes[self.elements[element].whole]))
+        MarkupEdit(range: slot.whole, replacement: Array(bytes[element.whole]))
       })
   }
 }

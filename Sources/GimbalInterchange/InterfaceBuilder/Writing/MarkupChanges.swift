@@ -1,3 +1,4 @@
+internal import GimbalMarkup
 internal import GimbalModel
 
 /// Changes to the elements of a document: attributes that are set, and elements that are removed or added.
@@ -69,39 +70,33 @@ struct MarkupChanges {
     }
   }
 
-  let markup: DocumentMarkup
-  private var attributes: [Int: [String: String?]] = [:]
-  private var removed: Set<Int> = []
+  let markup: Markup
+  private var attributes: [Element: [String: String?]] = [:]
+  private var removed: Set<Element> = []
   /// The added children of each element.
-  private var added: [Int: [NewElement]] = [:]
+  private var added: [Element: [NewElement]] = [:]
 
   /// The indentation of a level: that of the first child of the root, or the four spaces of Xcode.
   private let indentationUnit: String
 
-  init(_ markup: DocumentMarkup) {
+  init(_ markup: Markup) {
     self.markup = markup
-    let first = markup.elements.first?.content.lazy.compactMap { piece in
-      if case .element(let child) = piece { child } else { nil }
-    }.first
-    let unit = first.map { MarkupChanges.indentation(of: $0, in: markup) } ?? ""
+    let unit = markup.root.children.first.map { MarkupChanges.indentation(of: $0) } ?? ""
     indentationUnit = unit.isEmpty ? "    " : unit
   }
 
   /// Returns the children of an element that are elements and that no change removed.
-  func children(of element: Int) -> [Int] {
-    markup.elements[element].content.compactMap { piece in
-      if case .element(let child) = piece, !removed.contains(child) { child } else { nil }
-    }
+  func children(of element: Element) -> [Element] {
+    element.children.filter { !removed.contains($0) }
   }
 
   /// Returns a copy of an element, which has the same text with another indentation.
-  func copy(of element: Int) -> NewElement {
-    let whole = markup.elements[element]
+  func copy(of element: Element) -> NewElement {
     var copy = NewElement(
-      whole.name, escaped: whole.attributes.map { [$0.name, markup.text($0.value)] })
-    let margin = MarkupChanges.indentation(of: element, in: markup)
-    var start = whole.whole.lowerBound
-    for lineBreak in lineBreaks(in: element) + [whole.whole.upperBound] {
+      element.name, escaped: element.attributes.map { [$0.name, markup.text($0.value)] })
+    let margin = MarkupChanges.indentation(of: element)
+    var start = element.whole.lowerBound
+    for lineBreak in lineBreaks(in: element) + [element.whole.upperBound] {
       let line = markup.text(start..<lineBreak)
       copy.lines.append(
         String((!copy.lines.isEmpty && line.hasPrefix(margin) ? line.dropFirst(margin.count) : line[...])))
@@ -113,15 +108,10 @@ struct MarkupChanges {
   }
 
   /// The positions of the line breaks between the elements inside an element. Line breaks in texts are not included.
-  private func lineBreaks(in element: Int) -> [Int] {
-    let whole = markup.elements[element].whole
-    let inner = markup.elements.indices[element...].prefix {
-      markup.elements[$0].whole.lowerBound < whole.upperBound
-    }
-    let breaks = inner.flatMap { inner -> [Int] in
-      let content = markup.elements[inner].content
-      guard content.contains(where: { if case .element = $0 { true } else { false } }) else { return [] }
-      return content.flatMap { piece -> [Int] in
+  private func lineBreaks(in element: Element) -> [Int] {
+    let breaks = ([element] + element.descendants).flatMap { inner -> [Int] in
+      guard !inner.children.isEmpty else { return [] }
+      return inner.content.flatMap { piece -> [Int] in
         guard case .text(let range) = piece else { return [] }
         return range.filter { markup.bytes[$0] == UInt8(ascii: "\n") }
       }
@@ -130,22 +120,22 @@ struct MarkupChanges {
   }
 
   /// Returns the first child of an element with a name and a `key`; `nil` if there is none.
-  func child(_ step: PathStep, of element: Int) -> Int? {
+  func child(_ step: PathStep, of element: Element) -> Element? {
     children(of: element).first {
-      markup.elements[$0].name == step.name && markup.value("key", of: $0) == step.key
+      $0.name == step.name && $0.raw("key") == step.key
     }
   }
 
   /// Sets an attribute to a value, or removes it if the value is `nil`.
   ///
   /// As in Xcode, a multiline value is the text of a child element whose `key` is the name of the attribute.
-  mutating func set(_ name: String, to value: String?, of element: Int) {
+  mutating func set(_ name: String, to value: String?, of element: Element) {
     let isMultiline = value?.contains { $0.isNewline } ?? false
     for child in children(of: element)
-    where markup.value("key", of: child) == name
-      && MarkupChanges.strings.contains(markup.elements[child].name)
+    where child.raw("key") == name
+      && MarkupChanges.strings.contains(child.name)
     {
-      if isMultiline, value == markup.plainText(of: child) { return }
+      if isMultiline, value == child.plainText { return }
       remove(child)
     }
     added[element]?.removeAll { $0.name == "string" && $0.value("key") == name }
@@ -155,10 +145,10 @@ struct MarkupChanges {
 
   private static let strings: Set<String> = ["string", "mutableString"]
 
-  mutating func remove(_ element: Int) { removed.insert(element) }
+  mutating func remove(_ element: Element) { removed.insert(element) }
 
   /// Adds an element below another one. Elements on the path to it that are missing are added too.
-  mutating func add(_ new: NewElement, to element: Int, path: [PathStep] = []) {
+  mutating func add(_ new: NewElement, to element: Element, path: [PathStep] = []) {
     guard let step = path.first else {
       if !added[element, default: []].contains(new) { added[element, default: []].append(new) }
       return
@@ -195,10 +185,10 @@ struct MarkupChanges {
       changes.attributeEdits + changes.removals + changes.insertions)
   }
 
-  /// Returns the document with the changes. It is read again only if there are changes.
-  func document(limits: InputLimits) throws(DocumentError) -> DocumentMarkup {
+  /// Returns the document with the changes. It is parsed again only if there are changes.
+  func document(limits: InputLimits) throws(DocumentError) -> Markup {
     if attributes.isEmpty, removed.isEmpty, added.isEmpty { return markup }
-    return try DocumentMarkup(bytes, limits: limits)
+    return try Markup.read(bytes, limits: limits)
   }
 
   private static let containers: Set<String> = [
@@ -207,12 +197,12 @@ struct MarkupChanges {
 
   /// Removes the elements that contain nothing but removed elements.
   private mutating func removeEmptyElements() {
-    // The children of an element have higher indices, so they are complete before the element.
-    for element in Set(removed.compactMap { markup.elements[$0].parent }).sorted(by: >) {
+    // The children of an element follow it, so they are complete before the element.
+    for element in Set(removed.compactMap { $0.parent }).sorted(by: >) {
       var place = element
-      while MarkupChanges.containers.contains(markup.elements[place].name), children(of: place).isEmpty,
-        added[place] == nil, markup.elements[place].attributes.allSatisfy({ $0.name == "key" }),
-        let parent = markup.elements[place].parent
+      while MarkupChanges.containers.contains(place.name), children(of: place).isEmpty,
+        added[place] == nil, place.attributes.allSatisfy({ $0.name == "key" }),
+        let parent = place.parent
       {
         removed.insert(place)
         place = parent
@@ -221,11 +211,11 @@ struct MarkupChanges {
   }
 
   /// Returns `true` if the element is inside a removed element.
-  private func isInRemovedElement(_ element: Int) -> Bool {
-    var place = markup.elements[element].parent
+  private func isInRemovedElement(_ element: Element) -> Bool {
+    var place = element.parent
     while let next = place {
       if removed.contains(next) { return true }
-      place = markup.elements[next].parent
+      place = next.parent
     }
     return false
   }
@@ -234,20 +224,20 @@ struct MarkupChanges {
     attributes.filter { !removed.contains($0.key) && !isInRemovedElement($0.key) }.flatMap {
       element, values in
       // New attributes at the same place are written in the order of their names in Xcode.
-      let known = AttributeOrder.positions[markup.elements[element].name] ?? [:]
+      let known = AttributeOrder.positions[element.name] ?? [:]
       return values.sorted { (known[$0.key] ?? .max, $0.key) < (known[$1.key] ?? .max, $1.key) }
         .compactMap { name, value in
-          value.map { markup.setting(name, to: $0, of: element) } ?? markup.removing(name, of: element)
+          value.map { MarkupEdit.setting(name, to: $0, of: element) }
+            ?? MarkupEdit.removing(name, of: element)
         }
     }
   }
 
   /// Returns `true` for the state of a control that contains nothing but removed elements. Xcode writes it as an
   /// empty-element tag, such as `<state key="normal"/>`.
-  private func losesContent(_ element: Int) -> Bool {
-    let whole = markup.elements[element]
-    return whole.name == "state" && children(of: element).isEmpty && (added[element] ?? []).isEmpty
-      && whole.content.allSatisfy { piece in
+  private func losesContent(_ element: Element) -> Bool {
+    element.name == "state" && children(of: element).isEmpty && (added[element] ?? []).isEmpty
+      && element.content.allSatisfy { piece in
         switch piece {
         case .element: true
         case .text(let range): markup.text(range).allSatisfy(\.isWhitespace)
@@ -258,25 +248,25 @@ struct MarkupChanges {
 
   private var removals: [MarkupEdit] {
     let kept = removed.filter { !isInRemovedElement($0) }
-    let closing = Set(kept.compactMap { markup.elements[$0].parent }).filter {
+    let closing = Set(kept.compactMap { $0.parent }).filter {
       !removed.contains($0) && losesContent($0)
     }
     let ends = closing.map { element in
-      let end = markup.elements[element].startTag.upperBound - 1
+      let end = element.startTag.upperBound - 1
       return MarkupEdit(
-        range: end..<markup.elements[element].whole.upperBound, replacement: Array("/>".utf8))
+        range: end..<element.whole.upperBound, replacement: Array("/>".utf8))
     }
-    let others = kept.filter { markup.elements[$0].parent.map { !closing.contains($0) } ?? true }
+    let others = kept.filter { $0.parent.map { !closing.contains($0) } ?? true }
     return ends
       + others.map { element in
-        let whole = markup.elements[element].whole
+        let whole = element.whole
         return MarkupEdit(range: lineStart(of: element)..<whole.upperBound, replacement: [])
       }
   }
 
   /// The position of the line break before an element; the start of the element if it is not the first on its line.
-  private func lineStart(of element: Int) -> Int {
-    let start = markup.elements[element].whole.lowerBound
+  private func lineStart(of element: Element) -> Int {
+    let start = element.whole.lowerBound
     var place = start
     while place > 0, [0x20, 0x09].contains(markup.bytes[place - 1]) { place -= 1 }
     guard place > 0, markup.bytes[place - 1] == UInt8(ascii: "\n") else { return start }
@@ -290,24 +280,23 @@ struct MarkupChanges {
     }
   }
 
-  private func edits(inserting new: [NewElement], in element: Int) -> [MarkupEdit] {
-    let parent = markup.elements[element]
-    let margin = MarkupChanges.indentation(of: element, in: markup)
+  private func edits(inserting new: [NewElement], in element: Element) -> [MarkupEdit] {
+    let margin = MarkupChanges.indentation(of: element)
     func line(_ new: NewElement) -> String { lineBreak + text(of: new, margin: margin + indentationUnit) }
-    guard !parent.closesItself else {
+    guard !element.closesItself else {
       let children = new.sorted { ($0.value("id") ?? "") < ($1.value("id") ?? "") }.map(line).joined()
       return [
         MarkupEdit(
-          range: parent.startTag.upperBound - 2..<parent.startTag.upperBound,
-          replacement: Array(">\(children)\(lineBreak)\(margin)</\(parent.name)>".utf8))
+          range: element.startTag.upperBound - 2..<element.startTag.upperBound,
+          replacement: Array(">\(children)\(lineBreak)\(margin)</\(element.name)>".utf8))
       ]
     }
-    // Group the new elements by the child after which they are inserted, with -1 for the start.
-    var places: [Int: [NewElement]] = [:]
-    for child in new { places[predecessor(of: child, in: element) ?? -1, default: []].append(child) }
-    return places.map { place, new in
-      let end = place < 0 ? parent.startTag.upperBound : markup.elements[place].whole.upperBound
-      let isList = MarkupChanges.lists.contains(parent.name)
+    // Group the new elements by the child after which they are inserted; `nil` is the start.
+    var groups: [Element?: [NewElement]] = [:]
+    for child in new { groups[predecessor(of: child, in: element), default: []].append(child) }
+    return groups.map { predecessor, new in
+      let end = predecessor?.whole.upperBound ?? element.startTag.upperBound
+      let isList = MarkupChanges.lists.contains(element.name)
       func rank(_ new: NewElement) -> (Int, String) {
         (isList ? 0 : ChildOrder.place(new.name, key: new.value("key")) ?? 0, new.value("id") ?? "")
       }
@@ -322,27 +311,27 @@ struct MarkupChanges {
   ]
 
   /// Returns the child after which a new child is inserted, as Xcode orders them; `nil` for the start.
-  private func predecessor(of new: NewElement, in element: Int) -> Int? {
+  private func predecessor(of new: NewElement, in element: Element) -> Element? {
     let children = children(of: element)
     func resource(_ name: String, _ value: String?) -> String { "\(name) \(value ?? "")" }
     let key = resource(new.name, new.value("name"))
     switch new.name {
     case "constraint":
-      let ids = children.map { markup.value("id", of: $0) ?? "" }
+      let ids = children.map { $0.raw("id") ?? "" }
       guard let id = new.value("id"), zip(ids, ids.dropFirst()).allSatisfy({ $0 <= $1 }) else {
         return children.last
       }
       return zip(children, ids).reversed().first { $0.1 < id }?.0
     case "device": return nil
     default:
-      if markup.elements[element].name == "resources" {
-        return children.last { resource(markup.elements[$0].name, markup.value("name", of: $0)) < key }
+      if element.name == "resources" {
+        return children.last { resource($0.name, $0.raw("name")) < key }
       }
-      guard !MarkupChanges.lists.contains(markup.elements[element].name),
+      guard !MarkupChanges.lists.contains(element.name),
         let place = ChildOrder.place(new.name, key: new.value("key"))
       else { return children.last }
       return children.last { child in
-        let other = ChildOrder.place(markup.elements[child].name, key: markup.value("key", of: child))
+        let other = ChildOrder.place(child.name, key: child.raw("key"))
         return other.map { $0 <= place } ?? false
       }
     }
@@ -353,16 +342,16 @@ struct MarkupChanges {
     let attributes = AttributeOrder.sorted(new.attributes, of: new.name) { $0[0] }
     let tag =
       margin + "<\(new.name)"
-      + attributes.map { " \($0[0])=\"\(new.isEscaped ? $0[1] : DocumentMarkup.escaped($0[1]))\"" }.joined()
-    if let text = new.text { return tag + ">\(DocumentMarkup.escapedText(text))</\(new.name)>" }
+      + attributes.map { " \($0[0])=\"\(new.isEscaped ? $0[1] : Markup.escaped($0[1]))\"" }.joined()
+    if let text = new.text { return tag + ">\(Markup.escapedText(text))</\(new.name)>" }
     if new.children.isEmpty { return tag + "/>" }
     let children = new.children.map { lineBreak + text(of: $0, margin: margin + indentationUnit) }.joined()
     return "\(tag)>\(children)\(lineBreak)\(margin)</\(new.name)>"
   }
 
   /// The whitespace before the start tag of an element, if the element is the first on its line.
-  private static func indentation(of element: Int, in markup: DocumentMarkup) -> String {
-    let start = markup.elements[element].whole.lowerBound
+  private static func indentation(of element: Element) -> String {
+    let (markup, start) = (element.markup, element.whole.lowerBound)
     var place = start
     while place > 0, [0x20, 0x09].contains(markup.bytes[place - 1]) { place -= 1 }
     return place > 0 && markup.bytes[place - 1] == UInt8(ascii: "\n") ? markup.text(place..<start) : ""

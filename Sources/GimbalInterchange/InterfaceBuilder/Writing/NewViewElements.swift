@@ -1,3 +1,4 @@
+internal import GimbalMarkup
 internal import GimbalModel
 
 /// The attributes and children that Xcode writes for new views, and without which it does not open a document.
@@ -63,7 +64,7 @@ enum NewViewElements {
 
   /// Returns the element of a frame.
   static func rectangle(_ frame: Frame) -> MarkupChanges.NewElement {
-    func number(_ value: Double) -> String { DocumentMarkup.number(value) }
+    func number(_ value: Double) -> String { Markup.number(value) }
     return MarkupChanges.NewElement(
       "rect",
       [

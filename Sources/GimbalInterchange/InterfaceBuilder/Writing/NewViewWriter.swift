@@ -1,3 +1,4 @@
+package import GimbalMarkup
 package import GimbalModel
 
 /// Adds the elements of new views to a document.
@@ -5,8 +6,8 @@ package import GimbalModel
 /// The elements have only the attributes without which Interface Builder does not open the document. After that, the
 /// views are views of the old scene, and `DocumentWriter` writes their properties and constraints.
 package struct NewViewWriter {
-  private let markup: DocumentMarkup
-  private let elements: [String: Int]
+  private let markup: Markup
+  private let elements: [String: Element]
   fileprivate var changes: MarkupChanges
   private var ids: ObjectIDs
 
@@ -15,7 +16,7 @@ package struct NewViewWriter {
   /// The scenes of added cells, by name.
   package private(set) var addedCells: [Name: EmptyScene] = [:]
 
-  package init(_ markup: DocumentMarkup, cells: [Name: Scene] = [:]) {
+  package init(_ markup: Markup, cells: [Name: Scene] = [:]) {
     self.cells = cells
     self.markup = markup
     elements = markup.elementsByID
@@ -114,7 +115,7 @@ package struct NewViewWriter {
   ///
   /// - Throws: `UnwritableChange` if the table already has this part.
   private func slot(
-    of view: View, in table: Int, of scene: Scene, _ origins: SceneOrigins, _ frames: [ViewID: Frame]
+    of view: View, in table: Element, of scene: Scene, _ origins: SceneOrigins, _ frames: [ViewID: Frame]
   ) throws(UnwritableChange) -> String {
     let top = frames[view.id]?.y ?? 0
     let isBelow = scene.viewsInTreeOrder.contains { other in
@@ -125,7 +126,7 @@ package struct NewViewWriter {
     // The part can be that of a view that the edit removes.
     let kept = Set(origins.views.compactMap { scene.view($0.key) == nil ? nil : $0.value.id })
     let isTaken = changes.children(of: table).contains { part in
-      markup.value("key", of: part) == key && markup.value("id", of: part).map(kept.contains) ?? true
+      part.raw("key") == key && part.raw("id").map(kept.contains) ?? true
     }
     guard !isTaken else {
       throw UnwritableChange(
@@ -139,8 +140,8 @@ package struct NewViewWriter {
   ///
   /// The section is that of the cell before a new cell, or else of the cell after it, or else the last one.
   private func list(
-    ofCellsIn table: Int, beside cell: View, of scene: Scene, _ origins: SceneOrigins
-  ) -> Int? {
+    ofCellsIn table: Element, beside cell: View, of scene: Scene, _ origins: SceneOrigins
+  ) -> Element? {
     guard let sections = changes.child(MarkupChanges.PathStep(name: "sections"), of: table),
       let section = changes.children(of: sections).last
     else { return nil }
@@ -149,7 +150,7 @@ package struct NewViewWriter {
     let after = cells.drop { $0.id != cell.id }.dropFirst()
     let neighbor = (before + after).lazy.compactMap { origins.views[$0.id]?.id.flatMap { elements[$0] } }
       .first
-    return neighbor.flatMap { markup.elements[$0].parent }
+    return neighbor?.parent
       ?? changes.child(MarkupChanges.PathStep(name: "cells"), of: section)
   }
 

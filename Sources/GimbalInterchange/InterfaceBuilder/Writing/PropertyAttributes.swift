@@ -1,3 +1,4 @@
+internal import GimbalMarkup
 internal import GimbalModel
 
 /// The attributes of view elements in which Interface Builder stores the properties of views.
@@ -107,16 +108,16 @@ enum PropertyAttributes {
 
   /// Writes the text of a label, a text field or a text view, or the title of a button.
   private static func write(
-    text: PropertyValue?, of element: Int, named name: Name, in changes: inout MarkupChanges
+    text: PropertyValue?, of element: Element, named name: Name, in changes: inout MarkupChanges
   ) throws(UnwritableChange) {
     let words = text?.words
-    switch changes.markup.elements[element].name {
+    switch element.name {
     case "label", "textField", "textView":
       if let string = changes.children(of: element).first(where: {
-        ["string", "mutableString", "attributedString"].contains(changes.markup.elements[$0].name)
-          && ["text", "attributedText"].contains(changes.markup.value("key", of: $0))
+        ["string", "mutableString", "attributedString"].contains($0.name)
+          && ["text", "attributedText"].contains($0.raw("key"))
       }) {
-        guard changes.markup.elements[string].name != "attributedString" else { break }
+        guard string.name != "attributedString" else { break }
         changes.remove(string)
       }
       return changes.set("text", to: words, of: element)

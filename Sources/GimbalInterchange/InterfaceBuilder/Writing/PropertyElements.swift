@@ -1,3 +1,4 @@
+internal import GimbalMarkup
 internal import GimbalModel
 
 /// The children of view elements in which Interface Builder stores colors, fonts, margins and autoresizing masks.
@@ -48,7 +49,7 @@ enum PropertyElements {
 
   /// Sets the attributes of a child, and adds the child if it is missing.
   private static func set(
-    _ attributes: [(name: String, value: String?)], ofChild step: MarkupChanges.PathStep, of element: Int,
+    _ attributes: [(name: String, value: String?)], ofChild step: MarkupChanges.PathStep, of element: Element,
     in changes: inout MarkupChanges
   ) {
     if let child = changes.child(step, of: element) {
@@ -106,7 +107,7 @@ enum PropertyElements {
 
   /// The attributes of a color with components. Xcode writes such colors in sRGB.
   private static func attributes(of color: ColorComponents) -> [[String]] {
-    func number(_ component: UInt8) -> String { DocumentMarkup.number(Double(component) / 255) }
+    func number(_ component: UInt8) -> String { Markup.number(Double(component) / 255) }
     return [
       ["red", number(color.red)], ["green", number(color.green)], ["blue", number(color.blue)],
       ["alpha", number(color.alpha)], ["colorSpace", "custom"], ["customColorSpace", "sRGB"],
@@ -131,8 +132,8 @@ enum PropertyElements {
     }
     let isSame = [("red", color.red), ("green", color.green), ("blue", color.blue), ("alpha", color.alpha)]
       .allSatisfy { side, component in
-        let gray = side == "alpha" ? nil : changes.markup.value("white", of: old)
-        let value = (changes.markup.value(side, of: old) ?? gray).flatMap(Double.init)
+        let gray = side == "alpha" ? nil : old.raw("white")
+        let value = (old.raw(side) ?? gray).flatMap(Double.init)
         return value.map { ($0 * 255).rounded() == Double(component) }
           ?? (side == "alpha" && component == 255)
       }
@@ -146,18 +147,19 @@ enum PropertyElements {
     _ resource: MarkupChanges.NewElement, in changes: inout MarkupChanges
   ) {
     if hasResource(resource.name, resource.value("name") ?? "", in: changes) { return }
-    changes.add(resource, to: 0, path: [MarkupChanges.PathStep(name: "resources")])
+    changes.add(resource, to: changes.markup.root, path: [MarkupChanges.PathStep(name: "resources")])
   }
 
   private static func hasResource(_ kind: String, _ name: String, in changes: MarkupChanges) -> Bool {
     resource(kind, name, in: changes) != nil
   }
 
-  private static func resource(_ kind: String, _ name: String, in changes: MarkupChanges) -> Int? {
-    guard let resources = changes.child(MarkupChanges.PathStep(name: "resources"), of: 0) else { return nil }
-    let name = DocumentMarkup.escaped(name)
+  private static func resource(_ kind: String, _ name: String, in changes: MarkupChanges) -> Element? {
+    guard let resources = changes.child(MarkupChanges.PathStep(name: "resources"), of: changes.markup.root)
+    else { return nil }
+    let name = Markup.escaped(name)
     return changes.children(of: resources).first {
-      changes.markup.elements[$0].name == kind && changes.markup.value("name", of: $0) == name
+      $0.name == kind && $0.raw("name") == name
     }
   }
 
@@ -182,7 +184,7 @@ enum PropertyElements {
       guard image != nil else { return changes.remove(child) }
       element = child
     }
-    let name = changes.markup.elements[element].name == "imageReference" ? "image" : property.rawValue
+    let name = element.name == "imageReference" ? "image" : property.rawValue
     changes.set(name, to: image?.name, of: element)
     if name == "image" { changes.set("catalog", to: image?.isSymbol == true ? "system" : nil, of: element) }
     guard let image, !hasResource("image", image.name, in: changes) else { return }
@@ -209,7 +211,7 @@ enum PropertyElements {
     _ property: Property, of view: ChangedView, in changes: inout MarkupChanges
   ) throws(UnwritableChange) {
     if let text = changes.children(of: view.element).first(where: {
-      changes.markup.elements[$0].name == "attributedString"
+      $0.name == "attributedString"
     }) {
       return try writeFonts(property, ofText: text, of: view, in: &changes)
     }
@@ -236,7 +238,7 @@ enum PropertyElements {
       let family = String(name.prefix { $0 != "-" })
       give("name", name)
       // The family of a font that stays is not known from its name alone.
-      let known = child.flatMap { changes.markup.value("family", of: $0) }
+      let known = child.flatMap { $0.raw("family") }
       give("family", view.old.text(.fontName) == name ? known ?? family : family)
       give("pointSize", size)
     } else if let style = view.new.text(.textStyle) {
@@ -258,7 +260,7 @@ enum PropertyElements {
 
   /// Writes one font for all parts of an attributed text.
   private static func writeFonts(
-    _ property: Property, ofText text: Int, of view: ChangedView, in changes: inout MarkupChanges
+    _ property: Property, ofText text: Element, of view: ChangedView, in changes: inout MarkupChanges
   ) throws(UnwritableChange) {
     let fonts = changes.children(of: text).map { fragment in
       changes.child(MarkupChanges.PathStep(name: "attributes"), of: fragment).flatMap {
@@ -326,7 +328,7 @@ enum PropertyElements {
     }
     let names = isFixed ? ["leading": "left", "trailing": "right"] : [:]
     let attributes = sides.map { property, side in
-      (name: names[side] ?? side, value: view.new.number(property).map { DocumentMarkup.number($0) })
+      (name: names[side] ?? side, value: view.new.number(property).map { Markup.number($0) })
     }
     set(attributes, ofChild: step, of: view.element, in: &changes)
   }

@@ -1,21 +1,23 @@
+package import GimbalMarkup
 internal import GimbalModel
 
 /// The elements of a document from which the views of its scenes were imported.
 struct SceneElements {
-  let markup: DocumentMarkup
-  let byID: [String: Int]
+  let markup: Markup
+  let byID: [String: Element]
 
   /// - Complexity: O(n) in the number of elements.
-  init(_ markup: DocumentMarkup) { self.init(markup, markup.elementsByID) }
+  init(_ markup: Markup) { self.init(markup, markup.elementsByID) }
 
-  init(_ markup: DocumentMarkup, _ elements: [String: Int]) {
+  init(_ markup: Markup, _ elements: [String: Element]) {
     (self.markup, byID) = (markup, elements)
   }
 
   /// Returns the element of a view.
   ///
   /// - Throws: `UnwritableChange` for a view without an object id that is not the content view of a cell.
-  func element(of view: ViewID, in scene: Scene, _ origins: SceneOrigins) throws(UnwritableChange) -> Int {
+  func element(of view: ViewID, in scene: Scene, _ origins: SceneOrigins) throws(UnwritableChange) -> Element
+  {
     if let id = origins.views[view]?.id, let element = byID[id] { return element }
     // In older documents, the content view of a cell has no id.
     if let cell = scene.view(view)?.parent, origins.views[cell]?.id != nil,
@@ -32,7 +34,7 @@ struct SceneElements {
   ///
   /// - Throws: `UnwritableChange` for a cell, whose subviews belong to its content view.
   func element(containing view: ViewID, in scene: Scene, _ origins: SceneOrigins)
-    throws(UnwritableChange) -> Int
+    throws(UnwritableChange) -> Element
   {
     let element = try element(of: view, in: scene, origins)
     guard contentView(of: element) == nil else {
@@ -43,28 +45,21 @@ struct SceneElements {
     return element
   }
 
-  private func contentView(of cell: Int) -> Int? {
-    markup.children(of: cell).first { markup.value("key", of: $0) == "contentView" }
+  private func contentView(of cell: Element) -> Element? {
+    cell.children.first { $0.raw("key") == "contentView" }
   }
 }
 
-extension DocumentMarkup {
-  /// Returns the children of an element that are elements.
-  func children(of element: Int) -> [Int] {
-    elements[element].content.compactMap { if case .element(let child) = $0 { child } else { nil } }
-  }
-}
-
-extension DocumentMarkup {
+extension Markup {
   /// Checks that no two elements have the same object id, so that an edit changes the intended element.
   ///
   /// - Throws: `UnwritableChange` that names the id and the lines.
   package func requireDistinctIDs() throws(UnwritableChange) {
     let known = elementsByID
-    for index in elements.indices {
-      guard let id = value("id", of: index), let first = known[id], first != index else { continue }
+    for element in elements {
+      guard let id = element.raw("id"), let first = known[id], first != element else { continue }
       throw UnwritableChange(
-        "the elements in lines \(elements[first].line) and \(elements[index].line) have the same object id '\(id)'",
+        "the elements in lines \(first.line) and \(element.line) have the same object id '\(id)'",
         remedy: "change one of the ids and the references to it")
     }
   }

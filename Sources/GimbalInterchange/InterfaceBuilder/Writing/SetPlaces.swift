@@ -1,3 +1,4 @@
+internal import GimbalMarkup
 internal import GimbalModel
 
 /// For each set, an existing constraint whose outlet collections and size classes show how the document represents
@@ -6,7 +7,7 @@ struct SetPlaces {
   /// An existing constraint of a set.
   struct Sample {
     let id: String
-    let element: Int
+    let element: Element
   }
 
   private var models: [SetID: Sample] = [:]
@@ -14,7 +15,7 @@ struct SetPlaces {
   /// Returns the existing constraint of a set; `nil` if the document contains none.
   func sample(of set: SetID) -> Sample? { models[set] }
 
-  init(_ version: ChangedScene, elements: [String: Int]) {
+  init(_ version: ChangedScene, elements: [String: Element]) {
     var counts: [String: Int] = [:]
     for constraint in version.old.constraints {
       if let id = version.origins.constraints[constraint.id]?.id { counts[id, default: 0] += 1 }

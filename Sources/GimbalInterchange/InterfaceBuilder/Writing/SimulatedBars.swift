@@ -1,3 +1,4 @@
+internal import GimbalMarkup
 internal import GimbalModel
 
 /// The bars around the view of a controller before and after an edit.
@@ -37,14 +38,14 @@ struct BarChange {
 struct SimulatedBars {
   private let document: InterfaceDocument
   private let containers: ContainerHierarchy
-  private let markup: DocumentMarkup
-  private let elements: [String: Int]
+  private let markup: Markup
+  private let elements: [String: Element]
   private var changes: MarkupChanges
 
-  init(_ bytes: [UInt8], limits: InputLimits) throws(DocumentError) {
-    document = try InterfaceDocument(bytes, limits: limits)
+  init(_ markup: Markup, limits: InputLimits) throws(DocumentError) {
+    document = try InterfaceDocument(markup, limits: limits)
     containers = ContainerHierarchy(document)
-    markup = try DocumentMarkup(bytes, limits: limits)
+    self.markup = markup
     elements = markup.elementsByID
     changes = MarkupChanges(markup)
   }
@@ -86,7 +87,7 @@ struct SimulatedBars {
     if missing != [.navigationBar] { try writeBottom(change, of: controller) }
   }
 
-  private mutating func writeBottom(_ change: BarChange, of controller: Int) throws(UnwritableChange) {
+  private mutating func writeBottom(_ change: BarChange, of controller: Element) throws(UnwritableChange) {
     guard !change.isShown(.tabBar) || !change.isShown(.toolbar) else {
       throw UnwritableChange(
         "'\(change.scene)' cannot have both a tab bar and a toolbar in the document",
@@ -99,23 +100,23 @@ struct SimulatedBars {
   }
 
   /// Extends the view of a controller below the navigation bar of its container, so that the bar covers the view.
-  private mutating func extend(_ controller: Int, _ view: String?) {
+  private mutating func extend(_ controller: Element, _ view: String?) {
     let edges = changes.child(
       MarkupChanges.PathStep(name: "extendedEdge", key: "edgesForExtendedLayout"), of: controller)
     if let edges { changes.set("top", to: "YES", of: edges) }
     let frame = view.flatMap { elements[$0] }.flatMap {
       changes.child(MarkupChanges.PathStep(name: "rect", key: "frame"), of: $0)
     }
-    if let frame, markup.value("y", of: frame).flatMap(Double.init) ?? 0 > 0 {
-      changes.set("y", to: DocumentMarkup.number(0), of: frame)
+    if let frame, frame.raw("y").flatMap(Double.init) ?? 0 > 0 {
+      changes.set("y", to: Markup.number(0), of: frame)
     }
   }
 
   /// Replaces the simulated metrics with a key. Xcode writes `nil` for a bar that is never shown.
   private mutating func simulate(
-    _ key: String, _ metrics: MarkupChanges.NewElement?, of controller: Int
+    _ key: String, _ metrics: MarkupChanges.NewElement?, of controller: Element
   ) {
-    for child in changes.children(of: controller) where markup.value("key", of: child) == key {
+    for child in changes.children(of: controller) where child.raw("key") == key {
       changes.remove(child)
     }
     changes.add(metrics ?? MarkupChanges.NewElement("nil", ["key": key]), to: controller)

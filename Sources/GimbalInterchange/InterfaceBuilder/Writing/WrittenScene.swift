@@ -1,3 +1,4 @@
+internal import GimbalMarkup
 package import GimbalModel
 
 /// The content of a scene by object id, to compare a scene with the document into which it was written.

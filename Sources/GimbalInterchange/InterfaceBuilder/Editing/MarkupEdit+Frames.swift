@@ -1,29 +1,21 @@
 internal import Foundation
+package import GimbalMarkup
 package import GimbalModel
 
-extension DocumentMarkup {
-  /// The index of each element that has an object id, keyed by that id.
-  package var elementsByID: [String: Int] {
-    Dictionary(
-      elements.indices.compactMap { index in value("id", of: index).map { ($0, index) } },
-      uniquingKeysWith: { one, _ in one })
-  }
-
+extension MarkupEdit {
   /// Returns the edits that set the frame of a view and remove its `misplaced` attribute, as Xcode's Update
   /// Frames command does.
   ///
   /// - Returns: An empty array if the document contains no frame for the view.
-  package func settingFrame(_ frame: Frame, of view: Int) -> [MarkupEdit] {
-    let rectangle = elements[view].content.compactMap { piece -> Int? in
-      guard case .element(let child) = piece else { return nil }
-      return elements[child].name == "rect" && value("key", of: child) == "frame" ? child : nil
-    }.first
-    guard let rectangle else { return [] }
+  package static func settingFrame(_ frame: Frame, of view: Element) -> [MarkupEdit] {
+    guard let rectangle = view.child("rect", key: "frame") else { return [] }
     let sides = [("x", frame.x), ("y", frame.y), ("width", frame.width), ("height", frame.height)]
-    let numbers = sides.compactMap { setting($0.0, to: DocumentMarkup.number($0.1), of: rectangle) }
+    let numbers = sides.compactMap { setting($0.0, to: Markup.number($0.1), of: rectangle) }
     return numbers + [removing("misplaced", of: view)].compactMap(\.self)
   }
+}
 
+extension Markup {
   /// Returns a number in the format that Xcode uses for coordinates: 0 as `0.0`, other whole numbers without
   /// a fraction, and all other numbers with up to 17 digits, such as `20.333333333333332` and `66.5`.
   static func number(_ value: Double) -> String { value == 0 ? "0.0" : plainNumber(value) }

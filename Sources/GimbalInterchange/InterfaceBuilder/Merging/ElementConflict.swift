@@ -1,5 +1,7 @@
+internal import GimbalMarkup
+
 /// A part of a document that both sides of a merge changed in different ways. The merged document has our version.
-package struct MergeConflict: Hashable, Sendable {
+package struct ElementConflict: Hashable, Sendable {
   /// The element and its object id, such as `label 4fX-2b-Nlu`.
   package let object: String
   /// The difference between the two sides, as a phrase.
