@@ -53,7 +53,7 @@ import Testing
   func documentsBeyondTheBudgetAreReported(format: OutputFormat) {
     let recorder = Recorder()
     let status = DocumentRun(
-      SolveFilter(), options: DocumentOptions(), format: format, console: recorder,
+      FrameReports(), options: DocumentOptions(), format: format, console: recorder,
       files: MemoryFiles(texts: ["a.xib": Self.document]), ids: CountingIDs(), resources: Self.full
     ).run(["a.xib"])
     let said = recorder.take()

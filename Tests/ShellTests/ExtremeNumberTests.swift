@@ -72,8 +72,8 @@ import Testing
   func extremeTextIsAFrameOrAnError(pointSize: String, height: String) throws {
     for lines in ["0", "2", "1000000000000"] {
       let document = Self.document(pointSize: pointSize, height: height, lines: lines)
-      for (filter, format): (any DocumentFilter, OutputFormat) in [
-        (SolveFilter(), .json), (CheckFilter(CheckRun(FindingSelection(canvas: true))), .ndjson),
+      for (filter, format): (any DocumentReports, OutputFormat) in [
+        (FrameReports(), .json), (FindingReports(CheckRun(FindingSelection(canvas: true))), .ndjson),
       ] {
         let recorder = Recorder()
         _ = DocumentRun(

@@ -1,7 +1,7 @@
 import GimbalBatch
-import GimbalFindings
 import GimbalModel
 import GimbalNotation
+import GimbalReporting
 
 /// The combinations of traits and the kinds of findings of a check.
 struct CheckOptions {

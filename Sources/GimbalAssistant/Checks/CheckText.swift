@@ -1,4 +1,3 @@
-import GimbalFindings
 import GimbalModel
 import GimbalReporting
 
@@ -6,12 +5,12 @@ import GimbalReporting
 /// ambiguities.
 struct CheckText {
   private let subject: Subject
-  private let findings: [CheckedFinding]
+  private let findings: [Finding]
 
   /// - Parameter scene: The scene whose findings are listed; nil for all scenes.
-  init(_ findings: [CheckedFinding], in subject: Subject, scene: String?) {
+  init(_ findings: [Finding], in subject: Subject, scene: String?) {
     self.subject = subject
-    self.findings = findings.filter { scene == nil || $0.scene == scene }
+    self.findings = findings.filter { scene == nil || $0.scene?.text == scene }
   }
 
   /// The maximum number of conflicts of a scene in an orientation for which repairs are listed.
@@ -22,14 +21,14 @@ struct CheckText {
     var place = ""
     for finding in findings {
       // The finding can also occur in the orientations after this one.
-      let orientation = finding.orientation.isEmpty ? "" : ", first in \(finding.orientation)"
-      let heading = "scene '\(finding.scene)'\(orientation)"
+      let orientation = finding.orientation.map { ", first in \($0.rawValue)" } ?? ""
+      let heading = "scene '\(finding.scene?.text ?? "")'\(orientation)"
       if heading != place { lines.append(heading + ":") }
       place = heading
-      lines.append(finding.text)
+      lines.append(FindingFormatter(finding).compilerMessage)
     }
     lines.append(summary)
-    let advice = FindingKind.all.filter { kind in findings.contains { $0.kind == kind.name } }
+    let advice = FindingKind.all.filter { kind in findings.contains { $0.kind == kind } }
     if !advice.isEmpty {
       lines += ["", "Advice:"] + advice.map { "  \($0.name): \($0.summary) \($0.advice)" }
     }
@@ -46,7 +45,7 @@ struct CheckText {
 
   private var summary: String {
     let counts = FindingKind.Severity.allCases.compactMap { severity -> String? in
-      let count = findings.count { $0.severity == severity.rawValue }
+      let count = findings.count { $0.severity == severity }
       return count == 0 ? nil : count.counted(severity.rawValue + "s")
     }
     let script = subject.problems.isEmpty ? "" : "; the script also has an error"
@@ -63,7 +62,7 @@ struct CheckText {
       return true
     }
     for (scene, orientation) in places(of: FindingKind.conflict) {
-      let shown = orientation.isEmpty ? "" : " --orientation \(orientation)"
+      let shown = orientation.map { " --orientation \($0.rawValue)" } ?? ""
       for number in 1...CheckText.mostRepaired {
         let command = "explain conflict \(number)\(shown) --scene \(scene.inQuotes)"
         guard try add(command, "explain conflict") else { break }
@@ -72,17 +71,18 @@ struct CheckText {
       }
     }
     // A finding of a sweep can occur on other devices only. Its message contains a constraint, too.
-    for (scene, orientation) in places(of: FindingKind.ambiguity) where !orientation.isEmpty {
-      let shown = " --orientation \(orientation)"
+    for (scene, orientation) in places(of: FindingKind.ambiguity) {
+      guard let orientation else { continue }
+      let shown = " --orientation \(orientation.rawValue)"
       _ = try add("explain ambiguity\(shown) --scene \(scene.inQuotes)", "explain ambiguity")
     }
     return texts
   }
 
   /// Returns the scenes and orientations that have findings of a kind, in the order of the findings.
-  private func places(of kind: FindingKind) -> [(scene: String, orientation: String)] {
-    findings.filter { $0.kind == kind.name }.reduce(into: []) { places, finding in
-      let place = (scene: finding.scene, orientation: finding.orientation)
+  private func places(of kind: FindingKind) -> [(scene: String, orientation: Orientation?)] {
+    findings.filter { $0.kind == kind }.reduce(into: []) { places, finding in
+      let place = (scene: finding.scene?.text ?? "", orientation: finding.orientation)
       if !places.contains(where: { $0 == place }) { places.append(place) }
     }
   }

@@ -7,8 +7,8 @@ import GimbalShell
 struct CommandTrial {
   /// The moved views for each orientation, and the numbers of conflicts and ambiguities.
   let moves: String
-  let newFindings: [CheckedFinding]
-  let resolvedFindings: [CheckedFinding]
+  let newFindings: [Finding]
+  let resolvedFindings: [Finding]
   /// The number of findings after the commands.
   let remaining: Int
   /// The copy after the commands; for a document that can represent the changes, before the commands.
@@ -27,16 +27,16 @@ struct CommandTrial {
     let trial = Source(name: "commands", text: "whatif {\n\(commands)\n}", firstLine: 0)
     try CommandTrial.requireOneBlock(trial, subject)
     moves = try subject.run { $0.run(trial, stopsAtError: true) }
-    let before: [CheckedFinding]
-    let after: [CheckedFinding]
+    let before: [Finding]
+    let after: [Finding]
     document = original.kind == .document ? try CommandTrial.document(commands, original) : .failure(.none)
     if case .success(let edit) = document {
-      before = try FileCheck(original, options).findings
-      after = try FileCheck(original, options, of: .edited(edit.new)).findings
+      before = try original.findings(options)
+      after = try original.findings(options, of: .edited(edit.new))
     } else {
-      before = try FileCheck(subject, options, of: .session).findings
+      before = try subject.findings(options, of: .session)
       _ = try subject.run { $0.runScript(Source(name: "commands", text: commands)) }
-      after = try FileCheck(subject, options, of: .session).findings
+      after = try subject.findings(options, of: .session)
     }
     (newFindings, resolvedFindings) = CommandTrial.changes(from: before, to: after)
     remaining = after.count
@@ -53,18 +53,18 @@ struct CommandTrial {
         remedy: "correct the commands or 'lines'; the file is unchanged")
     }
     moves = try FrameComparison(from: original, to: subject).text
-    let before = try FileCheck(original, options, of: .session).findings
-    let after = try FileCheck(subject, options, of: .session).findings
+    let before = try original.findings(options, of: .session)
+    let after = try subject.findings(options, of: .session)
     document = .failure(.none)
     (newFindings, resolvedFindings) = CommandTrial.changes(from: before, to: after)
     remaining = after.count
   }
 
   private static func changes(
-    from before: [CheckedFinding], to after: [CheckedFinding]
-  ) -> (new: [CheckedFinding], resolved: [CheckedFinding]) {
-    let (old, new) = (Set(before.map(\.identity)), Set(after.map(\.identity)))
-    return (after.filter { !old.contains($0.identity) }, before.filter { !new.contains($0.identity) })
+    from before: [Finding], to after: [Finding]
+  ) -> (new: [Finding], resolved: [Finding]) {
+    let (old, new) = (Set(before.map(\.fingerprint)), Set(after.map(\.fingerprint)))
+    return (after.filter { !old.contains($0.fingerprint) }, before.filter { !new.contains($0.fingerprint) })
   }
 
   private static func document(
@@ -100,10 +100,13 @@ struct CommandTrial {
   }
 
   var text: String {
-    func list(_ title: String, _ findings: [CheckedFinding]) -> [String] {
+    func list(_ title: String, _ findings: [Finding]) -> [String] {
       findings.isEmpty
         ? []
-        : ["\(title):"] + findings.map { "  \($0.kind) (\($0.severity)) in '\($0.scene)': \($0.message)" }
+        : ["\(title):"]
+          + findings.map {
+            "  \($0.kind.name) (\($0.severity.rawValue)) in '\($0.scene?.text ?? "")': \($0.message)"
+          }
     }
     var lines = [moves.hasSuffix("\n") ? String(moves.dropLast()) : moves]
     lines += list("new findings", newFindings)

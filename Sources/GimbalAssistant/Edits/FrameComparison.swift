@@ -1,6 +1,8 @@
 import GimbalBatch
-import GimbalModel
+import GimbalCore
+import GimbalFindings
 import GimbalReporting
+import GimbalSolvedHistory
 
 /// The views whose frames differ between two versions of a file, in every orientation.
 struct FrameComparison {
@@ -8,23 +10,17 @@ struct FrameComparison {
 
   /// - Throws: `ToolFailure` if a scene cannot be solved.
   init(from old: Subject, to new: Subject) throws {
-    let files = new.files
-    files.put(try old.archive(), as: SubjectFiles.oldArchive)
-    files.put(try new.archive(), as: SubjectFiles.archive)
-    defer { for name in [SubjectFiles.oldArchive, SubjectFiles.archive] { _ = files.take(name) } }
     var options = FileDiffOptions()
-    (options.comparesFrames, options.isAllOrientations) = (true, true)
-    let console = RecordingConsole()
+    options.isAllOrientations = true
     let context = new.context
-    let diff = FileDiff(
-      options, format: .table, console: console, files: files, ids: RunningIDs(),
+    let found = try FileFrameDiff(
+      from: try old.sceneFile(.session), to: try new.sceneFile(.session), options,
       resources: context.resources, cancellation: context.cancellation)
-    let status = diff.run(from: SubjectFiles.oldArchive, to: SubjectFiles.archive)
     try context.cancellation.check(CancellationError())
-    let printed = console.take()
-    guard status != .document else { throw ToolFailure(printed.complaintText) }
-    // The archives are not files of the user.
-    let names = "  from \(SubjectFiles.oldArchive) to \(SubjectFiles.archive)"
-    text = printed.output.isEmpty ? "no view moves\n" : printed.output.replacing(names, with: "")
+    guard found.failures.isEmpty else { throw ToolFailure(found.failures.joined()) }
+    let reports = found.diffs.filter { !$0.diff.changes.isEmpty }.map {
+      Report(title: $0.title, lists: [$0.diff.list])
+    }
+    text = reports.isEmpty ? "no view moves\n" : OutputFormat.table.text(of: .series(reports))
   }
 }

@@ -11,9 +11,9 @@ final class SubjectFiles: FileAccess {
   private let written = Lock<[String: [UInt8]]>([:])
 
   /// The names of the files in memory. Tools write archives and pictures to them.
-  static let archive = "memory.gimarchive", oldArchive = "before.gimarchive"
+  static let archive = "memory.gimarchive"
   static let svg = "memory.svg", png = "memory.png"
-  private static let reserved = [archive, oldArchive, svg, png]
+  private static let reserved = [archive, svg, png]
 
   init(in folder: AssistantFolder, _ files: any AssistantFiles) {
     self.folder = folder

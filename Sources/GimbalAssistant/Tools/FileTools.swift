@@ -34,22 +34,11 @@ enum FileTools {
     parameters: [CommonParameters.file]
   ) { arguments, context in
     let subject = try context.subject(arguments)
-    var options = DocumentOptions()
-    options.isAllOrientations = true
-    var path = subject.location.path
-    if subject.kind != .document {
-      subject.files.put(try subject.archive(), as: SubjectFiles.archive)
-      path = SubjectFiles.archive
-    }
-    let reports = try FilterRun.reports(of: SceneOverview(), options, on: path, subject)
-    let lists = reports.compactMap(\.lists.first)
+    let overview = try SceneOverview(of: subject).list
     var text = "\(subject.kind.rawValue) \(subject.location.path)\n"
-    if let first = lists.first {
-      let table = Report.List("scenes", first.columns, rows: lists.flatMap(\.rows))
-      text += OutputFormat.table.text(of: .report(Report(lists: [table])))
-    } else {
-      text += "no scenes\n"
-    }
+    text +=
+      overview.rows.isEmpty
+      ? "no scenes\n" : OutputFormat.table.text(of: .report(Report(lists: [overview])))
     if let scene = try subject.sceneInUse() { text += "scene in use: \(scene.name)\n" }
     if !subject.problems.isEmpty { text += "Messages of the script:\n" + subject.problems }
     return Answer(text)

@@ -1,6 +1,6 @@
-import GimbalFindings
 import GimbalModel
 import GimbalNotation
+import GimbalReporting
 
 /// The tools that show and check layouts.
 enum LayoutTools {
@@ -60,9 +60,9 @@ enum LayoutTools {
     ] + CommonParameters.sweep
   ) { arguments, context in
     let subject = try context.subject(arguments)
-    let check = try FileCheck(subject, try CheckOptions(arguments))
+    let findings = try subject.findings(try CheckOptions(arguments))
     return Answer(
-      try CheckText(check.findings, in: subject, scene: arguments.text("scene")).text())
+      try CheckText(findings, in: subject, scene: arguments.text("scene")).text())
   }
 
   private static let explain = Tool(

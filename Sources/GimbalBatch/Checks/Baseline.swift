@@ -1,5 +1,5 @@
-import GimbalFindings
 import GimbalNotation
+import GimbalReporting
 
 /// The findings that a team accepts, so that `gimbal check` does not report them.
 ///

@@ -1,5 +1,6 @@
 import GimbalFindings
 import GimbalModel
+import GimbalReporting
 
 /// The languages in which each finding of a document occurs. A finding can be limited to some languages,
 /// because the lengths of the texts differ.
@@ -7,10 +8,10 @@ struct FindingLanguages {
   private struct Key: Hashable {
     let scene: SceneID
     let kind: FindingKind
-    let subject: DocumentFinding.Subject
+    let subject: Finding.Subject
     let parts: [String]
 
-    init(_ finding: DocumentFinding, of part: SolvedDocument.Part) {
+    init(_ finding: Finding, of part: SolvedDocument.Part) {
       scene = part.scene.scene.id
       (kind, subject, parts) = (finding.kind, finding.subject, finding.parts)
     }
@@ -23,7 +24,7 @@ struct FindingLanguages {
   /// Collects the languages in which each finding occurs.
   ///
   /// - Parameter findings: The layouts with their findings.
-  init(_ findings: [(part: SolvedDocument.Part, findings: [DocumentFinding])]) {
+  init(_ findings: [(part: SolvedDocument.Part, findings: [Finding])]) {
     for (part, findings) in findings {
       guard let name = part.localization?.name else { continue }
       for finding in findings {
@@ -38,26 +39,25 @@ struct FindingLanguages {
   /// - Parameter findings: The scenes with their findings on several devices, and details that depend on the
   ///   language.
   init(
-    detailed findings: [(part: SolvedDocument.Part, findings: [(finding: DocumentFinding, details: String)])]
+    detailed findings: [(part: SolvedDocument.Part, findings: [(finding: Finding, details: [String])])]
   ) {
     for (part, findings) in findings {
       let prefix = part.localization.map { "\($0.name): " } ?? ""
       for (finding, details) in findings {
-        let lines = details.split(separator: "\n").map { $0.trimmingPrefix(while: { $0 == " " }) }
-        self.details[Key(finding, of: part), default: []] += lines.map { prefix + $0 }
+        self.details[Key(finding, of: part), default: []] += details.map { prefix + $0 }
       }
     }
   }
 
   /// Returns a finding with its details in all languages in which it occurs.
-  func detailing(_ finding: DocumentFinding, of part: SolvedDocument.Part) -> DocumentFinding {
-    (details[Key(finding, of: part)] ?? []).reduce(finding) { $0.adding($1) }
+  func detailing(_ finding: Finding, of part: SolvedDocument.Part) -> Finding {
+    finding.adding(details[Key(finding, of: part)] ?? [])
   }
 
   /// Returns a finding with the names of the languages in which it occurs. A finding that occurs in several languages is
   /// reported only once.
-  func naming(_ finding: DocumentFinding, of part: SolvedDocument.Part) -> DocumentFinding {
+  func naming(_ finding: Finding, of part: SolvedDocument.Part) -> Finding {
     guard let found = names[Key(finding, of: part)] else { return finding }
-    return finding.adding("in the language\(found.count == 1 ? "" : "s") \(found.joined(separator: ", "))")
+    return finding.adding(["in the language\(found.count == 1 ? "" : "s") \(found.joined(separator: ", "))"])
   }
 }

@@ -195,30 +195,14 @@ package struct FileDiff {
   }
 
   private func frames(_ comparison: FileComparison, _ old: SceneFile, _ new: SceneFile) -> ExitStatus {
-    let solver = HistorySolver(solver: LayoutSolver(cancellation: budget.cancellation))
-    let (were, are) = (
-      snapshots(of: comparison.pairs.map(\.old), in: old), snapshots(of: comparison.pairs.map(\.new), in: new)
-    )
+    let found = FileFrameDiff(comparison, from: old, to: new, options, budget)
+    found.failures.forEach(console.writeWarning)
     var status = ExitStatus.success
-    var reports: [Report] = []
-    for (index, pair) in comparison.pairs.enumerated() {
-      for viewpoint in options.viewpoints(of: pair) {
-        do {
-          let diff = try budget.run {
-            try FrameDiff(from: were[index], to: are[index], viewpoint: viewpoint, solver: solver)
-          }
-          if !diff.changes.isEmpty { status.combine(.failed) }
-          // Tables omit scenes without changes, because a file can contain many such scenes.
-          if format == .table, diff.changes.isEmpty { continue }
-          reports.append(report(of: diff, of: pair, old, new))
-        } catch {
-          let name = (pair.new ?? pair.old)?.name.text.cited ?? ""
-          let message = (error as? LayoutError)?.message ?? (error as? ExceededLimit)?.message ?? "\(error)"
-          let remedy = (error as? ExceededLimit)?.remedy.map { "  \($0)\n" } ?? ""
-          console.writeWarning("\(new.path.visible): error: scene \(name): \(message)\n" + remedy)
-          status.combine(.document)
-        }
-      }
+    if found.diffs.contains(where: { !$0.diff.changes.isEmpty }) { status.combine(.failed) }
+    if !found.failures.isEmpty { status.combine(.document) }
+    // Tables omit scenes without changes, because a file can contain many such scenes.
+    var reports = found.diffs.filter { format != .table || !$0.diff.changes.isEmpty }.map {
+      report(of: $0, old, new)
     }
     if reports.isEmpty, status == .success {
       reports = [
@@ -229,24 +213,15 @@ package struct FileDiff {
     return status
   }
 
-  /// Returns each scene together with the scenes that its instances (views that show another scene) show. For
-  /// a document, instances show nothing, because each table cell is compared as a scene of its own.
-  private func snapshots(of scenes: [Scene?], in file: SceneFile) -> [SceneSnapshot?] {
-    let library = Dictionary(
-      file.isArchive ? scenes.compactMap { $0 }.map { ($0.name, $0) } : [],
-      uniquingKeysWith: { one, _ in one })
-    return scenes.map { scene in scene.map { SceneSnapshot($0) { library[$0] } } }
-  }
-
   private func report(
-    of diff: FrameDiff, of pair: FileComparison.Pair, _ old: SceneFile, _ new: SceneFile
+    of scene: FileFrameDiff.SceneDiff, _ old: SceneFile, _ new: SceneFile
   ) -> Report {
-    let name = (pair.new ?? pair.old)?.name
-    let orientation = diff.viewpoint.orientation.rawValue
-    return Report(
-      title: "\(name?.text ?? "")  \(orientation)  from \(old.path.visible) to \(new.path.visible)",
-      facts: [("scene", Value(name)), ("orientation", .text(orientation))] + facts(old, new),
-      lists: [diff.list])
+    Report(
+      title: "\(scene.title)  from \(old.path.visible) to \(new.path.visible)",
+      facts: [
+        ("scene", Value(scene.name)), ("orientation", .text(scene.diff.viewpoint.orientation.rawValue)),
+      ] + facts(old, new),
+      lists: [scene.diff.list])
   }
 
   private func title(_ old: SceneFile, _ new: SceneFile) -> String {

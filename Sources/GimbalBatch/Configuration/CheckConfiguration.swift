@@ -1,6 +1,6 @@
-package import GimbalFindings
 package import GimbalModel
 import GimbalNotation
+package import GimbalReporting
 
 /// The settings for `gimbal check` in a `.gimbal.toml` file.
 package struct CheckConfiguration: Hashable, Sendable {

@@ -7,7 +7,7 @@ package import GimbalReporting
 /// A run that reads and solves project archives and Interface Builder documents in sequence and prints
 /// reports, without a project. The run continues after an unreadable file.
 package struct DocumentRun {
-  private let filter: any DocumentFilter
+  private let reports: any DocumentReports
   private let options: DocumentOptions
   private let format: OutputFormat
   private let console: any Console
@@ -32,12 +32,12 @@ package struct DocumentRun {
   ///   - failed: A closure that is called with the path of each file that cannot be read or solved.
   ///   - resources: The limits on each file and on each scene.
   package init(
-    _ filter: any DocumentFilter, options: DocumentOptions, format: OutputFormat, console: any Console,
+    _ reports: any DocumentReports, options: DocumentOptions, format: OutputFormat, console: any Console,
     files: any FileAccess, ids: any IDSource, log: TestLog? = nil, resources: Resources = Resources(),
     jobs: Int = 1, cancellation: Cancellation = .never, failed: @escaping (String) -> Void = { _ in },
     progress: @escaping (Int) -> Void = { _ in }
   ) {
-    self.filter = filter
+    self.reports = reports
     self.options = options
     self.format = format
     self.console = console
@@ -79,7 +79,7 @@ package struct DocumentRun {
         hasPrinted = true
       }
       func fail(_ error: any Error) {
-        if filter.putsFindingsFirst {
+        if reports.putsFindingsFirst {
           status.combineFindings(.document)
         } else {
           status.combine(.document)
@@ -95,7 +95,7 @@ package struct DocumentRun {
         noteFixedOrientation(of: prepared.file)
         try solver.solve(prepared, failed: fail) {
           put(
-            try filter.reports(
+            try self.reports.reports(
               on: $0, format: format, status: &status, cancellation: solver.budget.cancellation))
         }
       } catch {

@@ -5,12 +5,12 @@ import GimbalMarkup
 package import GimbalModel
 package import GimbalReporting
 
-/// A filter that updates the frames of misplaced views, like the Update Frames command in Xcode.
+/// An update of the frames of misplaced views, like the Update Frames command in Xcode.
 ///
 /// A view is misplaced if the frame in the document contradicts its constraints. In a scene with such a view, the frames
 /// of all views are updated, and the attribute `misplaced` is removed from views that are already in place. Views in conflicts and
 /// ambiguous views keep their frames and this attribute.
-package struct FrameUpdateFilter: DocumentFilter {
+package struct FrameUpdateReports: DocumentReports {
   private let files: any FileAccess
   private let limits: InputLimits
   /// A closure that receives the path of a document and its bytes before and after the update.

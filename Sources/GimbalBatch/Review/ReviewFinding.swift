@@ -2,35 +2,17 @@ import GimbalFindings
 import GimbalInterchange
 import GimbalLayout
 import GimbalModel
+import GimbalNotation
 import GimbalReporting
 
-/// A finding (a layout problem that `gimbal check` reports) in one version of a scene.
-struct ReviewFinding: Hashable, Sendable {
-  /// The kind, such as `conflict`.
-  let kind: String
-  /// The exit status of `gimbal check` for the finding.
-  let status: ExitStatus
-  /// The description: a headline, and indented details on further lines.
-  let message: String
-  /// The object id of the view or constraint, or `nil` if it has none.
-  let element: String?
-  /// The line of the element in its document, or `nil` if it is unknown.
-  let line: Int?
-  /// The identity of the finding, which does not depend on lengths and lines. It depends on names only where
-  /// there are no object ids.
-  let key: [String]
-}
-
-/// A finding in one version of a scene, with the devices on which it occurs.
-struct NotedFinding {
-  let finding: ReviewFinding
-  let places: [String]
-}
+/// A finding in one version of a scene, and the devices on which it occurs. The finding has the line and the object of
+/// its element.
+typealias ReviewedFinding = (finding: Finding, places: [String])
 
 /// The findings of a version of a scene on several devices.
 struct FindingsByPlace {
   private var order: [[String]] = []
-  private var found: [[String]: (finding: ReviewFinding, places: [String])] = [:]
+  private var found: [[String]: ReviewedFinding] = [:]
 
   private let selection: FindingSelection
   private let isNew: Bool
@@ -53,34 +35,37 @@ struct FindingsByPlace {
     guard let file else { return }
     let (layout, place) = try place.checkedLayout(of: file.scene, isNew: isNew, solver)
     for finding in findings(in: layout, file) {
-      if found[finding.key] == nil { order.append(finding.key) }
-      var places = found[finding.key]?.places ?? []
+      let key = finding.key(in: file)
+      if found[key] == nil { order.append(key) }
+      var places = found[key]?.places ?? []
       if places.last != place { places.append(place) }
-      found[finding.key] = (found[finding.key]?.finding ?? finding, places)
+      found[key] = (found[key]?.finding ?? finding, places)
     }
   }
 
   /// Returns the findings that another version of the scene does not have on the same device.
-  func findings(notIn other: FindingsByPlace) -> [NotedFinding] {
+  func findings(notIn other: FindingsByPlace) -> [ReviewedFinding] {
     order.compactMap { key in
       guard let (finding, places) = found[key] else { return nil }
       let known = Set(other.found[key]?.places ?? [])
       let new = places.filter { !known.contains($0) }
-      return new.isEmpty ? nil : NotedFinding(finding: finding, places: new)
+      return new.isEmpty ? nil : (finding, new)
     }
   }
 
-  private mutating func findings(in layout: SolvedLayout, _ file: FileScene) -> [ReviewFinding] {
-    let check = SceneCheck(layout, file.origins, selection)
-    let constant = isEmpty ? check.sceneFindings(skipped: file.notes) : []
+  private mutating func findings(in layout: SolvedLayout, _ file: FileScene) -> [Finding] {
+    let inspection = LayoutInspection(layout, file.origins, selection)
+    let constant = isEmpty ? inspection.sceneFindings(skipped: file.notes) : []
     isEmpty = false
-    return (check.layoutFindings() + constant).filter { !$0.isNote }.compactMap { finding in
+    return (inspection.layoutFindings() + constant).filter { !$0.isNote }.compactMap { finding in
       guard let severity = selection.severity(of: finding.kind) else { return nil }
+      var finding = finding.inFile(file.scene.name, layout.traits.orientation, as: severity)
       let element = file.origins.element(of: finding.subject)
-      return ReviewFinding(
-        kind: finding.kind.name, status: finding.kind.status(as: severity), message: finding.message,
-        element: element?.id, line: element?.line,
-        key: [finding.kind.name, LocatedFinding.identity(of: finding, in: file)] + finding.parts)
+      finding.object = element.map(DocumentObject.init)
+      finding.location = element.map {
+        FindingLocation(file: "", start: Position(line: $0.line, column: $0.column))
+      }
+      return finding
     }
   }
 }

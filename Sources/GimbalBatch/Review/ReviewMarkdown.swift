@@ -48,14 +48,13 @@ struct ReviewMarkdown {
     return lines + pictures(of: scene)
   }
 
-  private static func findings(_ word: String, _ findings: [NotedFinding]) -> [String] {
+  private static func findings(_ word: String, _ findings: [ReviewedFinding]) -> [String] {
     findings.isEmpty
       ? []
       : ["", "\(word) findings:", ""]
         + findings.map { noted in
-          let first = noted.finding.message.split(separator: "\n").first.map(String.init) ?? ""
-          return "- **\(noted.finding.kind)** on \(escaped(noted.places.joined(separator: ", "))): "
-            + code(first)
+          "- **\(noted.finding.kind.name)** on \(escaped(noted.places.joined(separator: ", "))): "
+            + code(FindingFormatter(noted.finding).firstLine)
         }
   }
 

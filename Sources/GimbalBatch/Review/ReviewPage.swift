@@ -57,12 +57,13 @@ struct ReviewPage {
     return text + pictures(of: scene) + "</section>\n"
   }
 
-  private static func findings(_ heading: String, _ findings: [NotedFinding]) -> String {
+  private static func findings(_ heading: String, _ findings: [ReviewedFinding]) -> String {
     guard !findings.isEmpty else { return "" }
     let items = findings.map { noted in
       let finding = noted.finding
       let places = Markup.escaped(noted.places.joined(separator: ", "))
-      return "<li><b>\(finding.kind)</b> on \(places)<pre>\(Markup.escaped(finding.message))</pre></li>\n"
+      return
+        "<li><b>\(finding.kind.name)</b> on \(places)<pre>\(Markup.escaped(finding.message))</pre></li>\n"
     }
     return "<h4>\(heading)</h4>\n<ul>\n\(items.joined())</ul>\n"
   }

@@ -1,5 +1,6 @@
 import GimbalFindings
 import GimbalModel
+import GimbalNotation
 import GimbalReporting
 import GimbalSolvedHistory
 
@@ -56,13 +57,13 @@ struct ReviewReports {
       })
   }
 
-  private static func list(_ key: String, _ findings: [NotedFinding]) -> Report.List {
+  private static func list(_ key: String, _ findings: [ReviewedFinding]) -> Report.List {
     Report.List(
       key, columns(["kind", "message", "id", "line", "devices"]),
       rows: findings.map { noted in
         [
-          .text(noted.finding.kind), .text(noted.finding.message), Value(noted.finding.element),
-          noted.finding.line.map { Value($0) } ?? .null,
+          .text(noted.finding.kind.name), .text(noted.finding.message), Value(noted.finding.object?.id),
+          noted.finding.location?.start.map { Value($0.line) } ?? .null,
           .array(noted.places.map(Value.text)),
         ]
       })
@@ -112,7 +113,8 @@ struct ReviewReports {
       word, all in
       all.map { noted in
         item(
-          word, kind: .text(noted.finding.kind), id: Value(noted.finding.element), line: noted.finding.line,
+          word, kind: .text(noted.finding.kind.name), id: Value(noted.finding.object?.id),
+          line: noted.finding.location?.start?.line,
           device: .text(noted.places.joined(separator: ", ")), message: .text(noted.finding.message))
       }
     }

@@ -66,7 +66,9 @@ package struct ReviewRun {
     console.show(progress: nil)
     for review in reviews {
       if review.failure != nil { status.combineFindings(.document) }
-      for noted in review.scenes.flatMap(\.newFindings) { status.combineFindings(noted.finding.status) }
+      for noted in review.scenes.flatMap(\.newFindings) {
+        status.combineFindings(noted.finding.kind.status(as: noted.finding.severity))
+      }
     }
     console.print(text(of: reviews, submodules))
     if [.json, .ndjson, .csv].contains(format) {

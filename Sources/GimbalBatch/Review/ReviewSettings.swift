@@ -1,7 +1,6 @@
-package import GimbalFindings
 import GimbalInterchange
 import GimbalModel
-import GimbalReporting
+package import GimbalReporting
 
 /// The settings that a review has in common with `gimbal check`.
 package struct ReviewSettings: Sendable {

@@ -38,12 +38,12 @@ struct ReviewText {
       + (causes.isEmpty ? "" : "  because of \(causes.joined(separator: ", "))")
   }
 
-  private mutating func put(_ word: String, _ findings: [NotedFinding]) {
+  private mutating func put(_ word: String, _ findings: [ReviewedFinding]) {
     for noted in findings {
-      let line = noted.finding.line.map { " (line \($0))" } ?? ""
+      let line = noted.finding.location?.start.map { " (line \($0.line))" } ?? ""
       let message = noted.finding.message.visibleLines
       lines.append(
-        "    \(word) \(noted.finding.kind)\(line) on \(noted.places.joined(separator: ", ")): "
+        "    \(word) \(noted.finding.kind.name)\(line) on \(noted.places.joined(separator: ", ")): "
           + (message.first ?? ""))
       lines += message.dropFirst().map { "    " + $0 }
     }

@@ -2,6 +2,7 @@ import GimbalFindings
 import GimbalInterchange
 import GimbalLayout
 import GimbalModel
+import GimbalReporting
 import GimbalSolvedHistory
 
 /// The review of a scene in two versions of a document: the changed elements, the moved views on each device
@@ -39,8 +40,8 @@ struct SceneReview {
   let rootID: String?
   let changes: [ElementChange]
   let moves: [Move]
-  let newFindings: [NotedFinding]
-  let goneFindings: [NotedFinding]
+  let newFindings: [ReviewedFinding]
+  let goneFindings: [ReviewedFinding]
   /// The layouts on the devices on which views move, are added or are removed.
   let comparisons: [Comparison]
   /// The reason why the layouts could not be compared, or `nil` if they were compared.

@@ -2,6 +2,7 @@ import GimbalFindings
 package import GimbalInterchange
 import GimbalLayout
 package import GimbalModel
+package import GimbalReporting
 
 /// A search for layout problems in a scene under many combinations of traits. Layouts are solved
 /// concurrently. Combinations with equal traits are solved once, and each text is measured once for each
@@ -9,7 +10,7 @@ package import GimbalModel
 package struct Sweep {
   private let scene: Scene
   private let library: (Name) throws -> Scene?
-  private let kinds: Set<SweepKind>
+  private let kinds: Set<FindingKind>
   private let origins: SceneOrigins?
   private let cancellation: Cancellation
   private let budget: WorkBudget?
@@ -19,10 +20,10 @@ package struct Sweep {
 
   private let measurer = CachingTextMeasurer()
 
-  private var findings: [Traits: Set<SweepFinding>] = [:]
+  private var faults: [Traits: Set<LayoutFault>] = [:]
   private var results: [SweepResult] = []
-  /// The index of each finding in the results.
-  private var places: [SweepFinding: Int] = [:]
+  /// The index of each fault in the results.
+  private var indices: [LayoutFault: Int] = [:]
   package private(set) var failedCells = 0
   /// The largest number of views with unmeasured text in one combination. Combinations with the default text
   /// scale and the default text size are ignored.
@@ -43,7 +44,7 @@ package struct Sweep {
   ///     If they are given, problems that have the same cause are reported as one finding.
   ///   - budget: The budget for the layouts that are solved concurrently, or `nil` for no limit.
   package init(
-    of scene: Scene, kinds: Set<SweepKind>, library: @escaping (Name) throws -> Scene?,
+    of scene: Scene, kinds: Set<FindingKind>, library: @escaping (Name) throws -> Scene?,
     origins: SceneOrigins? = nil, cancellation: Cancellation, budget: WorkBudget? = nil,
     progress: @escaping (_ done: Int, _ total: Int, _ solves: Int) -> Void = { _, _, _ in }
   ) {
@@ -67,61 +68,59 @@ package struct Sweep {
       return one == other ? $0.offset < $1.offset : one.lexicographicallyPrecedes(other)
     }.map(\.element)
     for start in stride(from: 0, to: cells.count, by: Sweep.batch) {
-      progress(start, cells.count, findings.count)
+      progress(start, cells.count, faults.count)
       let batch = cells[start..<min(start + Sweep.batch, cells.count)]
       let layouts = try limited { try $0.layouts(for: batch.map(\.traits)) }
       for cell in batch {
         let found = try limited { try $0.find(in: cell, layouts) }
         if !found.isEmpty { failedCells += 1 }
-        for finding in found { if let place = places[finding] { results[place].count += 1 } }
+        for fault in found { if let index = indices[fault] { results[index].count += 1 } }
       }
     }
-    for place in results.indices.prefix(Sweep.mostBoundaries) {
-      progress(cells.count, cells.count, findings.count)
-      results[place].boundary = try boundary(of: results[place].finding, results[place].example, in: cells)
+    for index in results.indices.prefix(Sweep.mostBoundaries) {
+      progress(cells.count, cells.count, faults.count)
+      results[index].boundary = try boundary(of: results[index].fault, results[index].example, in: cells)
     }
     return results
   }
 
   // MARK: Combinations
 
-  /// Returns the findings in a combination and adds new findings to the results.
+  /// Returns the faults in a combination and adds findings about new faults to the results.
   private mutating func find(
     in cell: SweepCell, _ layouts: [Traits: SolvedLayout]
-  ) throws -> Set<SweepFinding> {
-    if let known = findings[cell.traits] { return known }
-    var found: [SweepFinding] = []
+  ) throws -> Set<LayoutFault> {
+    if let known = faults[cell.traits] { return known }
+    var found: [LayoutFault] = []
     if let layout = layouts[cell.traits] {
-      found = SweepFinding.findings(in: layout, of: kinds, origins)
-      let isNew = found.contains { places[$0] == nil }
-      let descriptions = isNew ? SweepDescriptions(of: layout, origins, cancellation: cancellation) : nil
-      for finding in found where places[finding] == nil {
+      found = FaultSearch.faults(in: layout, of: kinds, origins)
+      let isNew = found.contains { indices[$0] == nil }
+      let formatter = isNew ? SweepFormatter(layout, origins, cancellation: cancellation) : nil
+      for fault in found where indices[fault] == nil {
         try cancellation.check(CancellationError())
-        let view = finding.view.flatMap { layout.scene.view($0)?.name }
-        if let described = descriptions?.description(of: finding) { take(finding, described, view, cell) }
+        let view = fault.view.flatMap { layout.scene.view($0)?.name }
+        if let finding = formatter?.finding(about: fault) { take(fault, finding, view, cell) }
       }
     } else if kinds.contains(.loop) {
       found = [.loop]
-      take(.loop, DocumentFinding(.loop), nil, cell)
+      take(.loop, Finding(.loop), nil, cell)
     }
-    findings[cell.traits] = Set(found)
+    faults[cell.traits] = Set(found)
     return Set(found)
   }
 
-  private mutating func take(
-    _ finding: SweepFinding, _ described: DocumentFinding, _ view: Name?, _ cell: SweepCell
-  ) {
-    guard places[finding] == nil else { return }
-    places[finding] = results.count
-    results.append(SweepResult(finding: finding, described: described, view: view, example: cell, count: 0))
+  private mutating func take(_ fault: LayoutFault, _ finding: Finding, _ view: Name?, _ cell: SweepCell) {
+    guard indices[fault] == nil else { return }
+    indices[fault] = results.count
+    results.append(SweepResult(fault: fault, finding: finding, view: view, example: cell, count: 0))
   }
 
-  private mutating func fails(_ finding: SweepFinding, under traits: Traits) throws -> Bool {
-    if let known = findings[traits] { return known.contains(finding) }
+  private mutating func fails(_ fault: LayoutFault, under traits: Traits) throws -> Bool {
+    if let known = faults[traits] { return known.contains(fault) }
     let layout = try limited { try $0.layouts(for: [traits])[traits] }
-    let found = layout.map { SweepFinding.findings(in: $0, of: kinds, origins) } ?? [.loop]
-    findings[traits] = Set(found)
-    return found.contains(finding)
+    let found = layout.map { FaultSearch.faults(in: $0, of: kinds, origins) } ?? [.loop]
+    faults[traits] = Set(found)
+    return found.contains(fault)
   }
 
   /// Runs a part of the sweep within the budget.
@@ -134,7 +133,7 @@ package struct Sweep {
   /// layout does not converge.
   private mutating func layouts(for traits: [Traits]) throws -> [Traits: SolvedLayout] {
     var seen: Set<Traits> = []
-    let wanted = traits.filter { findings[$0] == nil && seen.insert($0).inserted }
+    let wanted = traits.filter { faults[$0] == nil && seen.insert($0).inserted }
     // Create all compositions on the current thread, because `library` must not be called from several
     // threads.
     let viewLimit = budget?.limits[.instanceViews] ?? Composition.maximumViewCount
@@ -167,24 +166,24 @@ package struct Sweep {
   /// Returns the boundary of a finding: the width or height of the screen at which the finding starts to
   /// occur. Returns `nil` if no such length is found.
   private mutating func boundary(
-    of finding: SweepFinding, _ example: SweepCell, in cells: [SweepCell]
+    of fault: LayoutFault, _ example: SweepCell, in cells: [SweepCell]
   ) throws -> SweepBoundary? {
     // If a layout does not list all of its overlaps, the boundary of an overlap is unknown.
-    if finding.kind == .overlap, findings.values.contains(where: { $0.contains(.moreOverlaps) }) {
+    if fault.kind == .overlap, faults.values.contains(where: { $0.contains(.moreOverlaps) }) {
       return nil
     }
     let beside = cells.filter(example.isBeside)
     for axis in Axis.allCases {
-      if let found = try boundary(of: finding, example, in: beside, along: axis) { return found }
+      if let found = try boundary(of: fault, example, in: beside, along: axis) { return found }
     }
     return nil
   }
 
   private mutating func boundary(
-    of finding: SweepFinding, _ example: SweepCell, in cells: [SweepCell], along axis: Axis
+    of fault: LayoutFault, _ example: SweepCell, in cells: [SweepCell], along axis: Axis
   ) throws -> SweepBoundary? {
     let start = example.traits.size[axis]
-    let passing = cells.filter { !(findings[$0.traits]?.contains(finding) ?? false) }.map {
+    let passing = cells.filter { !(faults[$0.traits]?.contains(fault) ?? false) }.map {
       $0.traits.size[axis]
     }
     guard let end = passing.filter({ $0 > start }).min() ?? passing.filter({ $0 < start }).max() else {
@@ -194,7 +193,7 @@ package struct Sweep {
     // of the nearest screen without the finding.
     let failing = cells.filter { cell in
       let length = cell.traits.size[axis]
-      return findings[cell.traits]?.contains(finding) ?? false && min(start, end)...max(start, end) ~= length
+      return faults[cell.traits]?.contains(fault) ?? false && min(start, end)...max(start, end) ~= length
     }
     let nearest = failing.min {
       ($0.traits.size[axis] - end).magnitude < ($1.traits.size[axis] - end).magnitude
@@ -202,21 +201,37 @@ package struct Sweep {
     var traits = (nearest ?? example).traits
     var (fails, passes) = (traits.size[axis], end)
     traits.size.set(passes, along: axis)
-    guard fails != passes, try !self.fails(finding, under: traits) else { return nil }
+    guard fails != passes, try !self.fails(fault, under: traits) else { return nil }
     while (fails - passes).magnitude > 1 {
       let middle = ((fails + passes) / 2).rounded(.down)
       guard middle != fails, middle != passes else { break }
       traits.size.set(middle, along: axis)
-      if try self.fails(finding, under: traits) { fails = middle } else { passes = middle }
+      if try self.fails(fault, under: traits) { fails = middle } else { passes = middle }
     }
     let boundary = SweepBoundary(axis: axis, fails: fails, passes: passes)
     // The screens can differ in both width and height. The boundary along one axis is valid only if all
     // combinations agree with it.
     let isTrue = cells.allSatisfy { cell in
       boundary.allows(
-        cell.traits.size[axis], failing: findings[cell.traits]?.contains(finding) ?? false)
+        cell.traits.size[axis], failing: faults[cell.traits]?.contains(fault) ?? false)
     }
     return isTrue ? boundary : nil
+  }
+}
+
+/// The findings about the faults of a layout of a sweep.
+struct SweepFormatter {
+  private let document: FaultFormatter?
+  private let project: ProjectFaultFormatter
+
+  /// - Parameter origins: The document elements from which the scene was imported, or `nil` for a scene of a project.
+  init(_ layout: SolvedLayout, _ origins: SceneOrigins?, cancellation: Cancellation = .never) {
+    document = origins.map { FaultFormatter(Diagnosis(layout: layout), $0, cancellation: cancellation) }
+    project = ProjectFaultFormatter(layout)
+  }
+
+  func finding(about fault: LayoutFault) -> Finding {
+    document?.finding(about: fault) ?? project.finding(about: fault)
   }
 }
 

@@ -10,7 +10,7 @@ package struct SweepOptions: Sendable {
   package var axes = TraitOverrideAxes()
   /// The groups of iPad windows, such as `split`, whose windows `addWindows()` adds to the devices.
   package var windows: [String] = []
-  package var kinds = SweepKind.usual
+  package var kinds = FindingKind.usuallySwept
   /// The widths to check in each combination, or `nil` for the widths of the devices.
   package var widths: WidthRange?
   /// The source position of the first option, or `nil` if no option is given.
@@ -26,7 +26,7 @@ package struct SweepOptions: Sendable {
   ///   - isMirrored: `true` to check left-to-right and right-to-left layout.
   package init(
     devices: [Device], orientations: [OrientationClass]?, isMirrored: Bool, textScales: [Double],
-    textSizes: [ContentSizeCategory] = [], keyboards: [KeyboardState], kinds: Set<SweepKind>?
+    textSizes: [ContentSizeCategory] = [], keyboards: [KeyboardState], kinds: Set<FindingKind>?
   ) {
     axes.devices = devices
     axes.orientations =
@@ -35,7 +35,7 @@ package struct SweepOptions: Sendable {
     axes.textScales = textScales.sorted()
     axes.textSizes = textSizes.sorted()
     axes.keyboards = keyboards
-    self.kinds = kinds ?? SweepKind.usual
+    self.kinds = kinds ?? FindingKind.usuallySwept
     span = Span(0, 0)
   }
 

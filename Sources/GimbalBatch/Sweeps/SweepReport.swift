@@ -1,3 +1,4 @@
+import GimbalFindings
 package import GimbalModel
 import GimbalNotation
 package import GimbalReporting
@@ -37,7 +38,8 @@ package struct SweepReport {
         + (refusal.map { [("error", Value.text($0))] } ?? []),
       lists: [
         Report.List(
-          "findings", SweepReport.columns, rows: results.map(row), prose: results.map { words($0) })
+          "findings", SweepReport.columns, rows: results.map(row),
+          prose: findings.map { FindingFormatter($0).projectMessage })
       ] + notes, saysNothingFound: true)
   }
 
@@ -63,7 +65,7 @@ package struct SweepReport {
   /// Passes the exit status of each finding, and of an error that prevents the sweep, to a closure.
   package func note(_ note: (ExitStatus) -> Void) {
     if refusal != nil { note(.failed) }
-    for result in results { note(result.finding.kind.status) }
+    for result in results { note(result.fault.kind.failure) }
   }
 
   /// Returns the first line of the report.
@@ -88,8 +90,11 @@ package struct SweepReport {
     return "\(count) finding\(count == 1 ? "" : "s")\(more)\(rest)"
   }
 
-  private func words(_ result: SweepResult) -> String {
-    "\(result.finding.kind.rawValue): \(result.words)\n  \(words(for: result))"
+  /// The findings, each with the combinations in which it occurs.
+  package var findings: [Finding] {
+    results.map { result in
+      result.finding.adding([words(for: result)]).inProject(scene, nil, as: .error)
+    }
   }
 
   /// Returns a text about the combinations with a finding: their number, the first combination, and the
@@ -108,7 +113,7 @@ package struct SweepReport {
   ]
 
   private func row(_ result: SweepResult) -> [Value] {
-    [.text(result.finding.kind.rawValue), .text(result.words), Value(result.view)] + details(of: result)
+    [.text(result.finding.kind.name), .text(result.finding.message), Value(result.view)] + details(of: result)
   }
 
   /// The values of `detailColumns` for each result.

@@ -2,6 +2,7 @@ import GimbalFindings
 package import GimbalInterchange
 package import GimbalLayout
 package import GimbalModel
+package import GimbalReporting
 import Synchronization
 
 /// A range of widths of the root view, in whole points.
@@ -18,11 +19,12 @@ package struct WidthRange: Hashable, Sendable {
   }
 }
 
-/// A finding with all widths at which it occurs.
-package struct WidthFinding {
-  let finding: SweepFinding
-  /// The description of the finding at the first width.
-  let described: DocumentFinding
+/// The widths at which a finding occurs.
+package struct WidthResult {
+  /// The cause of the finding, which is the same at all widths.
+  let fault: LayoutFault
+  /// The finding as it occurs at the first width.
+  let finding: Finding
   let view: Name?
   /// The widths with the finding, as maximal ranges of whole points.
   package let widths: [ClosedRange<Int>]
@@ -30,9 +32,7 @@ package struct WidthFinding {
   /// A cause is an empty string if none was found.
   let causes: [String]
 
-  package var kind: SweepKind { finding.kind }
-
-  var words: String { described.message }
+  package var kind: FindingKind { fault.kind }
 
   /// The number of widths with the finding.
   package var count: Int { widths.reduce(0) { $0 + $1.count } }
@@ -46,7 +46,7 @@ package struct WidthProof {
   private let scene: Scene
   private let base: Traits
   private let range: WidthRange
-  private let kinds: Set<SweepKind>
+  private let kinds: Set<FindingKind>
   private let library: @Sendable (Name) -> Scene?
   private let origins: SceneOrigins?
   private let measurer = CachingTextMeasurer()
@@ -60,7 +60,7 @@ package struct WidthProof {
   ///   - origins: The document elements from which the scene was imported, or `nil` for a scene of a project.
   ///   - viewLimit: The maximum number of views that instances add.
   package init(
-    of scene: Scene, traits: Traits, range: WidthRange, kinds: Set<SweepKind>,
+    of scene: Scene, traits: Traits, range: WidthRange, kinds: Set<FindingKind>,
     library: @escaping @Sendable (Name) -> Scene?, origins: SceneOrigins? = nil,
     viewLimit: Int = Composition.maximumViewCount, cancellation: Cancellation
   ) {
@@ -92,31 +92,31 @@ package struct WidthProof {
   ///   an error.
   /// - Complexity: One solve for each width, on all processors, and at most two for each range of widths with
   ///   a finding.
-  package func run() throws(LayoutError) -> [WidthFinding] {
-    let found = try findings()
-    var widths: [SweepFinding: [ClosedRange<Int>]] = [:]
-    var order: [SweepFinding] = []
+  package func run() throws(LayoutError) -> [WidthResult] {
+    let found = try faults()
+    var widths: [LayoutFault: [ClosedRange<Int>]] = [:]
+    var order: [LayoutFault] = []
     for (width, set) in zip(range.bounds, found) {
-      for finding in set {
-        if widths[finding] == nil { order.append(finding) }
-        var ranges = widths.removeValue(forKey: finding) ?? []
+      for fault in set {
+        if widths[fault] == nil { order.append(fault) }
+        var ranges = widths.removeValue(forKey: fault) ?? []
         if let last = ranges.last, last.upperBound == width - 1 {
           ranges[ranges.count - 1] = last.lowerBound...width
         } else {
           ranges.append(width...width)
         }
-        widths[finding] = ranges
+        widths[fault] = ranges
       }
     }
     var solver = WidthSolver(
       of: scene, library: library, viewLimit: viewLimit, measurer: measurer, cancellation: cancellation)
-    return try order.map { finding throws(LayoutError) in
-      try describe(finding, at: widths[finding] ?? [], solver: &solver)
+    return try order.map { fault throws(LayoutError) in
+      try describe(fault, at: widths[fault] ?? [], solver: &solver)
     }
   }
 
-  /// Returns the findings of each width, in the order of the widths.
-  private func findings() throws(LayoutError) -> [[SweepFinding]] {
+  /// Returns the faults at each width, in the order of the widths.
+  private func faults() throws(LayoutError) -> [[LayoutFault]] {
     // Each thread solves consecutive widths with its own template.
     let count = max(1, min(ThreadSupport.processorCount, range.bounds.count / 64))
     let size = (range.bounds.count + count - 1) / count
@@ -126,7 +126,7 @@ package struct WidthProof {
     }
     let results = WidthResults()
     let solve: @Sendable (Int) -> Void = { part in
-      let result = findings(in: parts[part])
+      let result = faults(in: parts[part])
       results.parts.withLock { $0[part] = result }
     }
     let threads = (1..<count).map { part in (part, WorkerThread { solve(part) }) }
@@ -134,7 +134,7 @@ package struct WidthProof {
     for (part, thread) in threads {
       if let thread { thread.wait() } else { solve(part) }
     }
-    var all: [[SweepFinding]] = []
+    var all: [[LayoutFault]] = []
     for part in parts.indices {
       guard let result = results.parts.withLock({ $0[part] }) else { continue }
       all += try result.get()
@@ -142,14 +142,14 @@ package struct WidthProof {
     return all
   }
 
-  private func findings(in widths: ClosedRange<Int>) -> Result<[[SweepFinding]], LayoutError> {
+  private func faults(in widths: ClosedRange<Int>) -> Result<[[LayoutFault]], LayoutError> {
     var solver = WidthSolver(
       of: scene, library: library, viewLimit: viewLimit, measurer: measurer, cancellation: cancellation)
-    var found: [[SweepFinding]] = []
+    var found: [[LayoutFault]] = []
     for width in widths {
       do throws(LayoutError) {
         let layout = try solver.solve(WidthProof.traits(base, atWidth: width))
-        found.append(SweepFinding.findings(in: layout, of: kinds, origins))
+        found.append(FaultSearch.faults(in: layout, of: kinds, origins))
       } catch .layoutLoop {
         found.append(kinds.contains(.loop) ? [.loop] : [])
       } catch {
@@ -162,24 +162,23 @@ package struct WidthProof {
   // MARK: Descriptions
 
   private func describe(
-    _ finding: SweepFinding, at widths: [ClosedRange<Int>], solver: inout WidthSolver
-  ) throws(LayoutError) -> WidthFinding {
-    var (described, view): (DocumentFinding?, Name?) = (nil, nil)
+    _ fault: LayoutFault, at widths: [ClosedRange<Int>], solver: inout WidthSolver
+  ) throws(LayoutError) -> WidthResult {
+    var (finding, view): (Finding?, Name?) = (nil, nil)
     var causes: [String] = []
     for range in widths {
       let here = try layout(at: range.lowerBound, solver: &solver)
-      if described == nil, let here {
-        described = finding.described(in: here, origins)
-        view = finding.view.flatMap { here.scene.view($0)?.name }
+      if finding == nil, let here {
+        finding = SweepFormatter(here, origins).finding(about: fault)
+        view = fault.view.flatMap { here.scene.view($0)?.name }
       }
       let before =
         range.lowerBound > self.range.bounds.lowerBound
         ? try layout(at: range.lowerBound - 1, solver: &solver) : nil
       causes.append(before.flatMap { before in here.map { WidthProof.cause(from: before, to: $0) } } ?? "")
     }
-    return WidthFinding(
-      finding: finding, described: described ?? DocumentFinding(finding.kind.findingKind), view: view,
-      widths: widths, causes: causes)
+    return WidthResult(
+      fault: fault, finding: finding ?? Finding(fault.kind), view: view, widths: widths, causes: causes)
   }
 
   private func layout(at width: Int, solver: inout WidthSolver) throws(LayoutError) -> SolvedLayout? {
@@ -220,9 +219,9 @@ package struct WidthProof {
   }
 }
 
-/// The findings of the parts of a range, which several threads compute.
+/// The faults of the parts of a range, which several threads compute.
 private final class WidthResults: Sendable {
-  let parts = Lock<[Int: Result<[[SweepFinding]], LayoutError>]>([:])
+  let parts = Lock<[Int: Result<[[LayoutFault]], LayoutError>]>([:])
 }
 
 /// A solver of one scene at many widths.

@@ -9,14 +9,14 @@ package struct WidthReport {
   /// A finding, with the combinations of traits in which it occurs.
   struct Entry {
     /// The finding in the first combination.
-    let finding: WidthFinding
+    let result: WidthResult
     var places: [Place]
 
     /// A combination, and the widths at which the finding occurs in it.
     struct Place {
       /// The combination, such as `iPhone 15, portrait`.
       let combination: String
-      let finding: WidthFinding
+      let result: WidthResult
     }
   }
 
@@ -31,20 +31,20 @@ package struct WidthReport {
   ///
   /// - Parameter results: The findings in each combination. If there is only one combination, its text, such
   ///   as `iPhone 15, portrait`, is not printed.
-  package init(scene: Name, range: WidthRange, results: [(combination: String, findings: [WidthFinding])]) {
+  package init(scene: Name, range: WidthRange, results: [(combination: String, findings: [WidthResult])]) {
     self.scene = scene
     self.range = range
     combinations = results.count
     var entries: [Entry] = []
-    var indices: [SweepFinding: Int] = [:]
+    var indices: [LayoutFault: Int] = [:]
     for (combination, findings) in results {
       for found in findings {
-        let place = Entry.Place(combination: combination, finding: found)
-        if let index = indices[found.finding] {
+        let place = Entry.Place(combination: combination, result: found)
+        if let index = indices[found.fault] {
           entries[index].places.append(place)
         } else {
-          indices[found.finding] = entries.count
-          entries.append(Entry(finding: found, places: [place]))
+          indices[found.fault] = entries.count
+          entries.append(Entry(result: found, places: [place]))
         }
       }
     }
@@ -72,16 +72,19 @@ package struct WidthReport {
       lists: [
         Report.List(
           "findings", (["kind", "finding", "view"] + WidthReport.detailColumns).map { Report.Column($0) },
-          rows: entries.map(row), prose: entries.map(prose))
+          rows: entries.map(row), prose: findings.map { FindingFormatter($0).projectMessage })
       ], saysNothingFound: true)
   }
 
-  private func prose(_ entry: Entry) -> String {
-    "\(entry.finding.kind.rawValue): \(entry.finding.words)\n  \(words(for: entry))"
+  /// The findings, each with the widths at which it occurs.
+  package var findings: [Finding] {
+    entries.map { entry in
+      entry.result.finding.adding(words(for: entry)).inProject(scene, nil, as: .error)
+    }
   }
 
   private func row(_ entry: Entry) -> [Value] {
-    [.text(entry.finding.kind.rawValue), .text(entry.finding.words), Value(entry.finding.view)]
+    [.text(entry.result.finding.kind.name), .text(entry.result.finding.message), Value(entry.result.view)]
       + details(of: entry)
   }
 
@@ -89,30 +92,29 @@ package struct WidthReport {
 
   /// Returns the widths at which a finding occurs, followed by the causes of the finding at the start of each range of
   /// widths. Each cause is on a line of its own.
-  func words(for entry: Entry) -> String {
+  func words(for entry: Entry) -> [String] {
     var groups: [(phrase: String, combinations: [String])] = []
     for place in entry.places {
-      let phrase = phrase(place.finding.widths)
+      let phrase = phrase(place.result.widths)
       if let index = groups.firstIndex(where: { $0.phrase == phrase }) {
         groups[index].combinations.append(place.combination)
       } else {
         groups.append((phrase, [place.combination]))
       }
     }
-    var lines = groups.map { group in
+    let lines = groups.map { group in
       let isEverywhere = group.combinations.count == combinations
       return "fails \(group.phrase)"
         + (isEverywhere ? "" : " (\(group.combinations.joined(separator: "; ")))")
     }
     var causes: [String] = []
     for place in entry.places {
-      for (widths, cause) in zip(place.finding.widths, place.finding.causes) where !cause.isEmpty {
+      for (widths, cause) in zip(place.result.widths, place.result.causes) where !cause.isEmpty {
         let line = "at \(widths.lowerBound) pt, \(cause)"
         if !causes.contains(line) { causes.append(line) }
       }
     }
-    lines += causes
-    return lines.joined(separator: "\n  ")
+    return lines + causes
   }
 
   /// Returns ranges of widths in words, such as `from 380 pt of width up`.
@@ -136,16 +138,16 @@ package struct WidthReport {
 
   /// Returns the values of `detailColumns` for a finding.
   func details(of entry: Entry) -> [Value] {
-    let all = entry.places.flatMap(\.finding.widths)
+    let all = entry.places.flatMap(\.result.widths)
     let texts = entry.places.map { place in
-      place.finding.widths.map { "\($0.lowerBound)-\($0.upperBound)" }.joined(separator: " ")
+      place.result.widths.map { "\($0.lowerBound)-\($0.upperBound)" }.joined(separator: " ")
     }
     let isEverywhere = texts.count == combinations && Set(texts).count == 1
     let ranges =
       isEverywhere
       ? texts[0] : zip(entry.places, texts).map { "\($0.combination): \($1)" }.joined(separator: "; ")
     let causes = entry.places.flatMap { place in
-      zip(place.finding.widths, place.finding.causes).filter { !$1.isEmpty }.map { "\($0.lowerBound): \($1)" }
+      zip(place.result.widths, place.result.causes).filter { !$1.isEmpty }.map { "\($0.lowerBound): \($1)" }
     }
     return [
       Value(all.reduce(0) { $0 + $1.count }), Value(all.map(\.lowerBound).min() ?? 0),

@@ -1,4 +1,3 @@
-package import GimbalFindings
 import GimbalInterchange
 import GimbalLayout
 package import GimbalModel
@@ -33,20 +32,15 @@ package struct LayoutState: Sendable {
     }
   }
 
-  /// A finding of a check, as text and as a row.
-  struct Finding: Sendable {
-    let fingerprint: String
-    /// The finding in the format of a compiler message, with details on further lines.
-    let prose: String
-    /// The severity, the message and the kind, without the place.
-    let summary: String
-    let columns: [Report.Column]
-    let row: [Value]
+  /// A finding, with the scene that has its names.
+  struct SceneFinding: Sendable {
+    let finding: Finding
+    let scene: Scene
   }
 
   package let file: SceneFile
   let parts: [Part]
-  let findings: [Finding]
+  let findings: [SceneFinding]
 
   /// The numbers of views, scenes and findings, such as `12 views in 1 scene, no findings`.
   var words: String {
@@ -92,34 +86,19 @@ package struct LayoutStateSolver: Sendable {
   /// - Throws: An error that `DocumentFault` describes, if a scene cannot be solved.
   package func state(of file: SceneFile) throws -> LayoutState {
     var parts: [LayoutState.Part] = []
-    var findings: [LayoutState.Finding] = []
+    var findings: [LayoutState.SceneFinding] = []
     var failure: (any Error)?
     let run = CheckRun(selection, baseline: baseline, identify: identify)
-    let filter = CheckFilter(run)
+    let checks = FindingReports(run)
     let solver = solver(options)
     try solver.solve(solver.prepare(file), failed: { failure = failure ?? $0 }) { document in
-      for (part, _, found) in try filter.located(in: document, budget.cancellation) {
+      for (part, _, found) in try checks.findings(in: document, budget.cancellation) {
         parts.append(LayoutState.Part(part))
-        findings += LayoutStateSolver.findings(found, of: part.scene, in: file.path)
+        findings += found.map { LayoutState.SceneFinding(finding: $0, scene: part.scene.scene) }
       }
     }
     if let failure { throw failure }
     return LayoutState(file: file, parts: parts, findings: findings)
-  }
-
-  private static func findings(
-    _ found: [LocatedFinding], of scene: FileScene, in path: String
-  ) -> [LayoutState.Finding] {
-    guard let list = FindingsReport(found, file: path, scene: scene, facts: []).report.lists.first else {
-      return []
-    }
-    return zip(found, list.rows).map { finding, row in
-      let line = finding.finding.message.split(separator: "\n").first ?? ""
-      return LayoutState.Finding(
-        fingerprint: finding.fingerprint, prose: finding.prose,
-        summary: "\(finding.severity.rawValue): \(line) [\(finding.finding.kind.name)]",
-        columns: list.columns, row: row)
-    }
   }
 
   /// Returns a scene on the selected displays, to be drawn. As in all pictures, the scene is shown as in a running

@@ -25,7 +25,7 @@ package struct WatchReport: Sendable {
   /// The output of the commands that run after a save.
   package var output = ""
   private var state: LayoutState?
-  private var change: LayoutChange?
+  private var change: LayoutStateChange?
   /// The duration of the layout and the checks.
   private var milliseconds = 0
 
@@ -46,7 +46,7 @@ package struct WatchReport: Sendable {
   ///
   /// - Parameter change: The difference from the last valid state; `nil` if there is none.
   package init(
-    of path: String, _ state: LayoutState, _ change: LayoutChange?, seconds: Double, at time: String
+    of path: String, _ state: LayoutState, _ change: LayoutStateChange?, seconds: Double, at time: String
   ) {
     (event, self.path, self.time) = (change == nil ? .start : .save, path, time)
     (self.state, self.change) = (state, change)
@@ -109,8 +109,12 @@ package struct WatchReport: Sendable {
   }
 
   private var findingLines: [String] {
-    guard let change else { return state?.findings.map(\.prose) ?? [] }
-    return change.newFindings.map(\.prose) + change.resolvedFindings.map { "resolved: \($0.summary)" }
+    func messages(_ findings: [LayoutState.SceneFinding]) -> [String] {
+      findings.map { FindingFormatter($0.finding).compilerMessage }
+    }
+    guard let change else { return messages(state?.findings ?? []) }
+    return messages(change.newFindings)
+      + change.resolvedFindings.map { "resolved: \(FindingFormatter($0.finding).summary)" }
   }
 
   // MARK: Data
@@ -154,7 +158,9 @@ package struct WatchReport: Sendable {
     return Report.List("moved", columns, rows: rows)
   }
 
-  private static func list(_ key: String, _ findings: [LayoutState.Finding]) -> Report.List {
-    Report.List(key, findings.first?.columns ?? [], rows: findings.map(\.row))
+  private static func list(_ key: String, _ findings: [LayoutState.SceneFinding]) -> Report.List {
+    Report.List(
+      key, findings.isEmpty ? [] : FindingTable.columns,
+      rows: findings.map { FindingTable.row(of: $0.finding, in: $0.scene) })
   }
 }

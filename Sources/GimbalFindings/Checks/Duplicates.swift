@@ -1,10 +1,12 @@
+import GimbalInterchange
 import GimbalModel
+import GimbalReporting
 
 /// The search for constraints that repeat another constraint while both can be active. Relaxing or removing
 /// one of the two constraints has no effect while the other constraint is active.
 enum Duplicates {
   private struct Entry {
-    let place: Int
+    let index: Int
     let normalized: NormalizedConstraint
     let constraint: Constraint
   }
@@ -14,7 +16,21 @@ enum Duplicates {
   /// Constraints in uninstalled sets come last, so that they are reported as the constraints to remove.
   ///
   /// - Complexity: O(constraints · equal constraints).
-  static func findings(in scene: Scene) -> [CheckFinding] {
+  static func findings(in context: FindingContext) -> [Finding] {
+    pairs(in: context.scene).map { id, earlier in
+      Finding(
+        .duplicate,
+        context.rounded(
+          "\(context.title(id)) repeats \(context.title(earlier)): \(context.equation(id))"),
+        .constraint(id), parts: [context.origins.constraints[earlier]?.id].compactMap(\.self),
+        // A pair is a note if one of its constraints is not installed.
+        isNote: context.isUninstalled(id) || context.isUninstalled(earlier),
+        involved: [.constraint(id), .constraint(earlier)],
+        values: ["constraint": context.label(id), "repeats": context.label(earlier)])
+    }
+  }
+
+  private static func pairs(in scene: Scene) -> [(constraint: ConstraintID, earlier: ConstraintID)] {
     let idle = Set(scene.sets.filter { $0.condition == nil && scene.installations[$0.id] == false }.map(\.id))
     // After a merge of branches, two constraints can have the same handle, the number that identifies a
     // constraint in commands. Sort such constraints in scene order.
@@ -25,17 +41,17 @@ enum Duplicates {
       return rank(one) < rank(other)
     }
     var earlier: [Formula<Anchor>: [Entry]] = [:]
-    return constraints.enumerated().compactMap { place, item in
+    return constraints.enumerated().compactMap { index, item in
       let constraint = item.element
       let normalized = NormalizedConstraint(constraint.formula)
       let repeated = [normalized, normalized.solvedForSecond].compactMap { $0 }.compactMap { form in
         earlier[form.key]?.first {
           $0.normalized.hasNumbers(of: form) && mayMeet($0.constraint, constraint, in: scene)
         }
-      }.min { $0.place < $1.place }
+      }.min { $0.index < $1.index }
       earlier[normalized.key, default: []].append(
-        Entry(place: place, normalized: normalized, constraint: constraint))
-      return repeated.map { .duplicate(constraint.id, of: $0.constraint.id) }
+        Entry(index: index, normalized: normalized, constraint: constraint))
+      return repeated.map { (constraint.id, $0.constraint.id) }
     }
   }
 

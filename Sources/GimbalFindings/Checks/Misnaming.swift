@@ -1,5 +1,7 @@
+import GimbalLayout
 import GimbalModel
 import GimbalNotation
+import GimbalReporting
 
 /// The search for identifiers of the pattern *(View)(Constraint)(Orientation)*, such as `YellowTopLandscape`,
 /// that contradict their constraints.
@@ -22,16 +24,17 @@ struct Misnaming {
   /// Returns the findings in scene order.
   ///
   /// - Complexity: O(constraints · depth).
-  static func findings(in scene: Scene) -> [CheckFinding] {
-    let naming = Misnaming(scene)
-    return scene.constraints.flatMap { constraint in
-      [naming.contradiction(of: constraint), naming.misfiling(of: constraint)].compactMap { $0 }
+  static func findings(in context: FindingContext) -> [Finding] {
+    let naming = Misnaming(context.scene)
+    return context.scene.constraints.flatMap { constraint in
+      [naming.contradiction(of: constraint, context), naming.misfiling(of: constraint, context)]
+        .compactMap(\.self)
     }
   }
 
   /// Returns a finding if the view or the attribute in an identifier is wrong; otherwise `nil`. An identifier
   /// that does not start with the name of a view is not checked.
-  private func contradiction(of constraint: Constraint) -> CheckFinding? {
+  private func contradiction(of constraint: Constraint, _ context: FindingContext) -> Finding? {
     guard let parts = constraint.identifier.flatMap(NamingPattern.parts) else { return nil }
     // The name of a view can end with the name of an attribute: 'RedTopPortrait' can refer to a view named
     // 'RedTop'.
@@ -45,9 +48,22 @@ struct Misnaming {
     if [subject, other].contains(where: { $0.map { isNamed($0) && parts.fits($0.attribute) } ?? false }) {
       return nil
     }
-    return isNamed(subject)
-      ? .namedForAnotherAttribute(constraint.id, named: parts.attribute, found: subject)
-      : .namedForAnotherView(constraint.id, named: named[0].id, subject: subject.item.view)
+    let (id, view) = (constraint.id, subject.item.view)
+    let (name, found) =
+      isNamed(subject)
+      ? (parts.attribute.lowercasedFirst, subject.notation(in: context.layout.scene))
+      : (context.name(named[0].id), context.name(view))
+    return finding(
+      about: id, "is named for \(name), but constrains \(found): \(context.equation(id))", view, context)
+  }
+
+  private func finding(
+    about id: ConstraintID, _ predicate: String, _ view: ViewID?, _ context: FindingContext
+  ) -> Finding {
+    Finding(
+      .misnamed, context.rounded("\(context.title(id)) \(predicate)"), .constraint(id),
+      involved: [.constraint(id)] + (view.map { [.view($0)] } ?? []),
+      values: ["constraint": context.label(id), "view": view.map { context.label($0) } ?? .null])
   }
 
   /// Returns the anchor that a constraint positions, and the anchor to which the constraint refers. The
@@ -63,7 +79,7 @@ struct Misnaming {
 
   /// Returns a finding if a constraint is in a set whose condition excludes an orientation that the
   /// identifier of the constraint names; otherwise `nil`.
-  private func misfiling(of constraint: Constraint) -> CheckFinding? {
+  private func misfiling(of constraint: Constraint, _ context: FindingContext) -> Finding? {
     guard let suffix = constraint.identifier.flatMap(NamingPattern.orientation),
       let condition = scene.set(constraint.set)?.condition
     else { return nil }
@@ -71,8 +87,15 @@ struct Misnaming {
     let isFiledRight = suffix.orientations.allSatisfy { wanted in
       wanted.members.contains(where: held.contains)
     }
-    return isFiledRight ? nil : .namedForAnotherOrientation(constraint.id, suffix)
+    guard !isFiledRight else { return nil }
+    let predicate =
+      "is named for \(suffix.rawValue.lowercasedFirst), but applies when \(context.condition(constraint.id))"
+    return finding(about: constraint.id, predicate, nil, context)
   }
+}
+
+extension String {
+  fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
 }
 
 extension NamingPattern.Suffix {

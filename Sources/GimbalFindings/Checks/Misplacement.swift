@@ -1,6 +1,8 @@
 package import GimbalInterchange
 package import GimbalLayout
 package import GimbalModel
+import GimbalNotation
+import GimbalReporting
 
 /// The search for views whose solved frame differs from the frame that Interface Builder recorded in the
 /// document.
@@ -17,17 +19,29 @@ package enum Misplacement {
   /// - If Interface Builder marks one of the two views of a violated constraint as misplaced or ambiguous,
   ///   the other view is skipped, because the marked view explains the violation.
   ///
-  /// - Parameter origins: The document elements from which the scene was imported.
   /// - Complexity: O(views + constraints · depth).
-  static func findings(
-    in layout: SolvedLayout, _ origins: SceneOrigins = SceneOrigins()
-  ) -> [CheckFinding] {
+  static func findings(in context: FindingContext) -> [Finding] {
+    misplacedViews(in: context.layout, context.origins).map { found in
+      let (recorded, solved) = (found.recorded, found.solved)
+      return Finding(
+        .misplaced,
+        context.rounded(
+          "\(context.name(found.view)) is misplaced: recorded \(recorded.notation), solved \(solved.notation)"
+        ), .view(found.view), involved: [.view(found.view)],
+        values: [
+          "view": context.label(found.view), "recorded": .frame(recorded), "solved": .frame(solved),
+        ])
+    }
+  }
+
+  /// A view whose solved frame differs from the recorded one. Both frames are in superview coordinates.
+  private typealias Difference = (view: ViewID, recorded: Frame, solved: Frame)
+
+  private static func misplacedViews(in layout: SolvedLayout, _ origins: SceneOrigins) -> [Difference] {
     guard layout.isAsRecorded else { return [] }
     let violated = Staleness.views(in: layout, origins)
     guard !violated.isEmpty else { return [] }
-    return differences(in: layout).filter { finding in
-      if case .misplaced(let view, _, _) = finding { violated.contains(view) } else { false }
-    }
+    return differences(in: layout).filter { violated.contains($0.view) }
   }
 
   /// Returns `true` if the solved frame of a view is determined and equal to the recorded one.
@@ -42,14 +56,12 @@ package enum Misplacement {
   /// are the solved frames of all views whose solved frames differ from the recorded frames. The Update
   /// Frames command in Xcode does the same for all views in a controller.
   package static func updates(in layout: SolvedLayout, _ origins: SceneOrigins) -> [ViewID: Frame] {
-    guard !findings(in: layout, origins).isEmpty else { return [:] }
-    var frames: [ViewID: Frame] = [:]
-    for case .misplaced(let view, _, let solved) in differences(in: layout) { frames[view] = solved }
-    return frames
+    guard !misplacedViews(in: layout, origins).isEmpty else { return [:] }
+    return Dictionary(uniqueKeysWithValues: differences(in: layout).map { ($0.view, $0.solved) })
   }
 
   /// Returns the visible views whose solved frame is determined and differs from the recorded one, in tree order.
-  private static func differences(in layout: SolvedLayout) -> [CheckFinding] {
+  private static func differences(in layout: SolvedLayout) -> [Difference] {
     var hidden: Set<ViewID> = []
     return layout.views.compactMap { solved in
       let view = solved.view
@@ -61,7 +73,7 @@ package enum Misplacement {
       guard solved.status == .determined, let recorded = layout.recordedFrame(of: view.id),
         !isClose(solved.pixelFrame, recorded)
       else { return nil }
-      return .misplaced(view.id, recorded: recorded, solved: solved.pixelFrame)
+      return (view.id, recorded, solved.pixelFrame)
     }
   }
 
@@ -85,10 +97,17 @@ enum Staleness {
   /// - Horizontal constraints on a content view beside an accessory, because the document records a different
   ///   width. Constraints on the left or leading edge of the content view are not skipped.
   ///
-  /// - Parameter origins: The document elements from which the scene was imported.
   /// - Complexity: O(views + constraints · depth).
-  static func findings(in layout: SolvedLayout, _ origins: SceneOrigins = SceneOrigins()) -> [CheckFinding] {
-    breaches(in: layout, origins).map { .stale($0.constraint, excess: $0.excess) }
+  static func findings(in context: FindingContext) -> [Finding] {
+    breaches(in: context.layout, context.origins).map { breach in
+      let id = breach.constraint
+      return Finding(
+        .stale,
+        context.rounded(
+          "the recorded frames violate \(context.title(id)) by \(Decimal.print(breach.excess, places: 1)) pt: "
+            + context.equation(id)), .constraint(id), involved: [.constraint(id)],
+        values: ["constraint": context.label(id)])
+    }
   }
 
   /// Returns all required constraints that the recorded frames violate.

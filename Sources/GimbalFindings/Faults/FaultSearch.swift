@@ -1,6 +1,7 @@
 package import GimbalInterchange
 package import GimbalLayout
 package import GimbalModel
+package import GimbalReporting
 
 /// The search for faults, such as conflicts and overlaps, in a layout of a scene from an Interface Builder
 /// document.
@@ -101,7 +102,7 @@ package struct FaultSearch {
           derivation.dependsOnCode([.attribute(.width), .attribute(.height)], of: $0)
             || derivation.followsStackOfCode($0)
         }
-    }.map(LayoutFault.truncated)
+    }.map { .truncated($0) }
   }
 
   private func arrangedSiblings(of view: ViewID) -> [ViewID] {
@@ -315,6 +316,37 @@ package struct FaultSearch {
       // field.
       return !first.contains(second) && !second.contains(first)
     }.filter { upper.insert($0.other).inserted }.map { .overlap($0.one, $0.other) }
+  }
+}
+
+extension FaultSearch {
+  /// Returns the faults of the selected kinds in a layout of a sweep.
+  ///
+  /// - Parameter origins: The document elements from which the scene was imported, or `nil` for a scene of a
+  ///   project, whose faults are all reported, also if they have a common cause.
+  /// - Complexity: O(n) for n views, and O(n log n + p) for overlaps if p pairs of views overlap
+  ///   horizontally.
+  package static func faults(
+    in layout: SolvedLayout, of kinds: Set<FindingKind>, _ origins: SceneOrigins?
+  ) -> [LayoutFault] {
+    if let origins {
+      return FaultSearch(layout, origins).faults().filter { $0.sweptKind.map(kinds.contains) ?? false }
+    }
+    var found: [LayoutFault] = []
+    if kinds.contains(.conflict) { found += layout.conflicts.map { .conflict($0.setAside) } }
+    if kinds.contains(.ambiguity) {
+      found += layout.ambiguities.map { .ambiguity($0.view, $0.attribute) }
+    }
+    if kinds.contains(.truncated) { found += layout.truncatedViews.map { .truncated($0) } }
+    if kinds.contains(.outside) {
+      found += layout.viewsOffScreen(within: Tolerance.overhang).map { .outside($0, axes: []) }
+    }
+    if kinds.contains(.overlap) {
+      let (pairs, others) = layout.overlappingSiblings(within: Tolerance.overhang)
+      found += pairs.map { .overlap($0.one, $0.other) }
+      if others > 0 { found.append(.moreOverlaps) }
+    }
+    return found
   }
 }
 

@@ -1,5 +1,6 @@
 import GimbalModel
 import GimbalNotation
+import GimbalReporting
 import GimbalShell
 
 /// The places in a script where the objects of a scene are defined.
@@ -38,14 +39,18 @@ struct DefinitionPlaces {
   }
 
   /// Returns a finding as a problem at the first defined object that it concerns, or else at the scene.
-  func problem(for finding: ScriptFinding) -> Diagnostic {
-    let spans = finding.subjects.compactMap { places[$0] }
-    let severity: Diagnostic.Severity =
-      switch finding.severity {
-      case .warning: .warning
-      case .information: .information
+  func problem(for finding: Finding) -> Diagnostic {
+    let spans = finding.involved.compactMap { subject in
+      switch subject {
+      case .view(let view): places[.view(view)]
+      case .constraint(let constraint): places[.constraint(constraint)]
+      case .scene: nil
       }
-    var problem = Diagnostic(severity, "check", at: spans.first ?? scenePlace, finding.message)
+    }
+    // A script is often incomplete, so that its layouts are ambiguous.
+    var problem = Diagnostic(
+      finding.kind == .ambiguity ? .information : .warning, "check", at: spans.first ?? scenePlace,
+      FindingFormatter(finding).messageWithOrientation)
     problem.related = Array(spans.dropFirst())
     return problem
   }

@@ -126,7 +126,7 @@ extension SolvedLayout {
   /// Returns the values in the layout to which an expectation refers. The expectation need not be satisfied.
   ///
   /// - Throws: `ExpectationError` if the expectation cannot be checked.
-  public func finding(for expectation: Expectation) throws(ExpectationError) -> Finding {
+  public func value(of expectation: Expectation) throws(ExpectationError) -> ExpectationValue {
     switch expectation {
     case .compare(let one, _, let other, _): .values([try value(of: one), try value(of: other)])
     case .frame(let name, _, _): .frame(try views[index(of: name)].frame)

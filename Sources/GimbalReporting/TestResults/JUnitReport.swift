@@ -50,10 +50,10 @@ package struct JUnitReport {
     guard !test.errors.isEmpty else { return head + "/>\n" }
     let kind = test.isBroken ? "error" : "failure"
     // Jenkins and GitLab show only one failure per test, so one element contains all errors.
-    let lines = test.errors.map(\.line).joined(separator: "; ")
+    let lines = test.errors.map { FindingFormatter($0).testLine }.joined(separator: "; ")
     let message = test.errors.count == 1 ? lines : "\(test.errors.count) errors: \(lines)"
     return head + ">\n      <\(kind) type=\(attribute(test.errors[0].rule)) message=\(attribute(message))>"
-      + escaped(test.errors.map(\.text).joined()) + "</\(kind)>\n    </testcase>\n"
+      + escaped(test.errors.map { FindingFormatter($0).printed }.joined()) + "</\(kind)>\n    </testcase>\n"
   }
 
   /// Returns a number of seconds with three decimals.

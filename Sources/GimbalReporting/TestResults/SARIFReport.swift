@@ -1,45 +1,29 @@
 import GimbalNotation
 
-/// The documentation of a rule, a kind of finding such as `overlap`.
-package struct RulePage: Hashable, Sendable {
-  package let summary: String
-  package let advice: String
-  /// The summary and the advice as Markdown, with the command that lists all rules.
-  package let markdown: String
-  package let level: TestProblem.Severity
-
-  package init(summary: String, advice: String, markdown: String, level: TestProblem.Severity) {
-    self.summary = summary
-    self.advice = advice
-    self.markdown = markdown
-    self.level = level
-  }
-}
-
 /// A report of findings as SARIF (Static Analysis Results Interchange Format 2.1.0, OASIS Standard). Section
 /// numbers in comments refer to this standard.
 package struct SARIFReport {
-  private let problems: [TestProblem]
+  private let findings: [Finding]
   private let version: String
   private let exitCode: Int32
   private let isWhole: Bool
-  private let pages: [String: RulePage]
+  private let showsAdvice: Bool
   private let path: (String) -> String
 
-  /// Creates a report of the problems in a test log.
+  /// Creates a report of the findings in a test log.
   ///
   /// - Parameters:
   ///   - version: The version of the program.
   ///   - exitCode: The exit code of the run.
-  ///   - pages: The documentation of the rules, keyed by rule name.
+  ///   - showsAdvice: `true` to describe the kinds of findings with advice, as for checks of files.
   ///   - path: A closure that returns the path that the report shows for a file in the log.
   package init(
-    _ log: TestLog, version: String, exitCode: Int32, pages: [String: RulePage] = [:],
+    _ log: TestLog, version: String, exitCode: Int32, showsAdvice: Bool = false,
     path: @escaping (String) -> String = { $0 }
   ) {
-    self.pages = pages
+    self.showsAdvice = showsAdvice
     self.path = path
-    problems = log.cases.flatMap(\.problems)
+    findings = log.cases.flatMap(\.findings)
     self.version = version
     // The exit codes 2, 5 and 6 mean usage errors, store errors and unreadable files, which make a run
     // incomplete. Findings have other exit codes.
@@ -51,11 +35,12 @@ package struct SARIFReport {
   ///
   /// - Complexity: O(n log n).
   package var text: String {
-    let rules = Set(problems.map(\.rule)).sorted()
+    let kinds = Dictionary(findings.map { ($0.rule, $0) }, uniquingKeysWith: { first, _ in first })
+    let rules = kinds.keys.sorted()
     // SARIF sections 3.19 (toolComponent) and 3.49 (reportingDescriptor)
     let driver = object([
       ("name", .text("gimbal")), ("version", .text(version)),
-      ("rules", .array(rules.map(descriptor))),
+      ("rules", .array(rules.compactMap { kinds[$0].map(descriptor) })),
     ])
     let indices = Dictionary(uniqueKeysWithValues: rules.enumerated().map { ($1, $0) })
     // SARIF sections 3.14 (run) and 3.20 (invocation)
@@ -66,7 +51,7 @@ package struct SARIFReport {
         .array([object([("executionSuccessful", .bool(isWhole)), ("exitCode", Value(Int(exitCode)))])])
       ),
       ("columnKind", .text("unicodeCodePoints")),
-      ("results", .array(problems.map { result($0, rule: indices[$0.rule] ?? 0) })),
+      ("results", .array(findings.map { result($0, rule: indices[$0.rule] ?? 0) })),
     ])
     // SARIF section 3.13 (sarifLog)
     let log = object([
@@ -79,48 +64,55 @@ package struct SARIFReport {
   }
 
   /// Returns the JSON object of a finding (SARIF section 3.27, result).
-  private func result(_ problem: TestProblem, rule: Int) -> Value {
+  private func result(_ finding: Finding, rule: Int) -> Value {
     object(
       [
-        ("ruleId", .text(problem.rule)), ("ruleIndex", Value(rule)),
-        ("level", .text(problem.severity.rawValue)),
-        ("message", message(problem.message)),
-        ("locations", .array([object(locations(of: problem))])),
+        ("ruleId", .text(finding.rule)), ("ruleIndex", Value(rule)),
+        ("level", .text(finding.severity.rawValue)),
+        ("message", message(FindingFormatter(finding).testMessage)),
+        ("locations", .array([object(locations(of: finding))])),
       ]
-        + (problem.fingerprint.map { [("partialFingerprints", object([("gimbalFinding/v1", .text($0))]))] }
+        + (finding.fingerprint.map { [("partialFingerprints", object([("gimbalFinding/v1", .text($0))]))] }
           ?? []))
   }
 
-  /// Returns the JSON object that describes a rule (SARIF section 3.49, reportingDescriptor).
-  private func descriptor(of rule: String) -> Value {
-    guard let page = pages[rule] else {
-      return object([("id", .text(rule)), ("shortDescription", message(words(rule)))])
+  /// Returns the JSON object that describes the rule of a finding (SARIF section 3.49, reportingDescriptor).
+  private func descriptor(of finding: Finding) -> Value {
+    let kind = finding.kind
+    guard showsAdvice, FindingKind.named(kind.name) != nil else {
+      return object([("id", .text(finding.rule)), ("shortDescription", message(summary(of: finding)))])
     }
     return object([
-      ("id", .text(rule)), ("name", .text(rule)), ("shortDescription", message(page.summary)),
-      ("fullDescription", message(page.summary + " " + page.advice)),
-      ("help", object([("text", .text(page.advice)), ("markdown", .text(page.markdown))])),
-      ("defaultConfiguration", object([("level", .text(page.level.rawValue))])),
+      ("id", .text(kind.name)), ("name", .text(kind.name)), ("shortDescription", message(kind.summary)),
+      ("fullDescription", message(kind.summary + " " + kind.advice)),
+      ("help", object([("text", .text(kind.advice)), ("markdown", .text(kind.markdown))])),
+      ("defaultConfiguration", object([("level", .text(kind.severity.rawValue))])),
     ])
+  }
+
+  /// Returns the short description of the rule of a finding in a scene of a project or in a statement.
+  private func summary(of finding: Finding) -> String {
+    if case .statement = finding.setting { return finding.kind.summary }
+    return finding.kind.projectSummary ?? "Valid, but probably a mistake: \(finding.rule)."
   }
 
   /// Returns the fields of a location: the place in the file and, if known, the object in the Interface
   /// Builder document (SARIF section 3.33, logicalLocation).
-  private func locations(of problem: TestProblem) -> [(String, Value)] {
-    let place = [("physicalLocation", location(problem.place))]
-    guard let found = problem.object else { return place }
+  private func locations(of finding: Finding) -> [(String, Value)] {
+    let place = finding.location.map { [("physicalLocation", location($0))] } ?? []
+    guard let found = finding.object, let id = found.id else { return place }
     let names = [("identifier", found.identifier), ("userLabel", found.userLabel), ("outlet", found.outlet)]
     let properties = names.compactMap { key, value in value.map { (key, Value.text($0)) } }
     var logical = [
-      ("name", Value.text(found.userLabel ?? found.outlet ?? found.identifier ?? found.id)),
-      ("fullyQualifiedName", .text(found.id)), ("kind", .text("object")),
+      ("name", Value.text(found.userLabel ?? found.outlet ?? found.identifier ?? id)),
+      ("fullyQualifiedName", .text(id)), ("kind", .text("object")),
     ]
     if !properties.isEmpty { logical.append(("properties", object(properties))) }
     return place + [("logicalLocations", .array([object(logical)]))]
   }
 
   /// Returns the JSON object of a source location (SARIF sections 3.29, physicalLocation, and 3.30, region).
-  private func location(_ place: TestPlace) -> Value {
+  private func location(_ place: FindingLocation) -> Value {
     var fields = [("artifactLocation", object([("uri", .text(uri(path(place.file))))]))]
     if let start = place.start {
       var region = [("startLine", Value(start.line)), ("startColumn", Value(start.column))]
@@ -155,23 +147,5 @@ package struct SARIFReport {
       }
     }
     return text
-  }
-
-  /// Returns the short description of a rule that has no documentation in `pages`.
-  private func words(_ rule: String) -> String {
-    switch rule {
-    case TestLog.unreadable: return "A command failed, or a file cannot be read."
-    case "conflict": return "Required constraints contradict each other."
-    case "ambiguity": return "A position or size is ambiguous."
-    case "truncated": return "A view does not show all of its text."
-    case "outside": return "A view is not entirely on the screen."
-    case "overlap": return "Two siblings overlap."
-    case "loop": return "A layout changes again in every pass."
-    case "check": return "A checked layout has no problems."
-    default:
-      let kind = rule.split(separator: "-").dropFirst().joined(separator: "-")
-      return rule.hasPrefix("expect-")
-        ? "An expectation of kind '\(kind)' is met." : "Valid, but probably a mistake: \(rule)."
-    }
   }
 }

@@ -20,8 +20,10 @@ extension SweepOptions {
     .option("kinds", sweepKinds, \.kinds)
   ).noting(\.span)
 
-  private static let sweepKinds = Grammar<Set<SweepKind>>.choice(
-    .word("all", Set(SweepKind.allCases)),
-    Grammar(.commaSeparated(.oneOf("kind of finding", as: "K"))) { Set($0) }
+  private static let sweepKinds = Grammar<Set<FindingKind>>.choice(
+    .word("all", Set(FindingKind.swept)),
+    Grammar(
+      .commaSeparated(.oneOf("kind of finding", as: "K", FindingKind.swept.map { ($0.name, $0) }))
+    ) { Set($0) }
   ).labeled("K,…|all")
 }

@@ -203,6 +203,21 @@ extension Grammar {
     return Grammar(shape) { (cursor) throws(ParseError) in try cursor.choice(role, of: Value.self).value }
   }
 
+  /// Returns the grammar of the name of a value.
+  ///
+  /// - Parameters:
+  ///   - role: The noun for the names in error messages.
+  ///   - label: The placeholder in usage lines.
+  static func oneOf(_ role: String, as label: String, _ values: [(name: String, value: Value)]) -> Grammar
+  where Value: Sendable {
+    let names = values.map(\.name)
+    return Grammar(Shape(usage: .text(label)) { $0.isAt(oneOf: names) }) { (cursor) throws(ParseError) in
+      let name = try cursor.oneOf(names, role).value
+      guard let found = values.first(where: { $0.name == name }) else { throw cursor.unexpected(role) }
+      return found.value
+    }
+  }
+
   /// Returns the grammar with a different text in usage lines.
   func labeled(_ text: String) -> Grammar {
     var shape = shape

@@ -103,7 +103,7 @@ struct BisectReport {
   }
 }
 
-extension Finding {
+extension ExpectationValue {
   /// The values of an expectation in a layout as text, such as `200 on the left and 213 on the right`.
   var words: String {
     switch self {

@@ -190,7 +190,9 @@ package final class ScriptTrial {
   package var scenes: [SceneHeader] { (try? session.reading { try $0.sceneHeaders() }) ?? [] }
 
   /// Returns the findings of `check` in a scene, in portrait and in landscape.
-  package func findings(in scene: SceneID) throws -> [ScriptFinding] {
+  ///
+  /// A finding that occurs in both orientations is returned once, without its orientation.
+  package func findings(in scene: SceneID) throws -> [Finding] {
     try session.reading { transaction in
       let workspace = session.workspace(
         for: Source(name: "", text: ""), at: Span(0, 0), in: transaction)
@@ -198,7 +200,14 @@ package final class ScriptTrial {
       let layouts = try DisplayOptions().displaysOfBothKinds(of: scene).map {
         try workspace.layout(of: scene, as: $0)
       }
-      return ScriptFinding.all(of: CheckReport.reports(on: layouts, notes: false), in: scene)
+      func key(_ finding: Finding) -> [String] { [finding.rule, finding.message] }
+      let findings = CheckReport.reports(on: layouts, notes: false).map(\.findings)
+      let keys = findings.map { Set($0.map(key)) }
+      var seen: Set<[String]> = []
+      return findings.joined().filter { seen.insert(key($0)).inserted }.map { finding in
+        keys.count { $0.contains(key(finding)) } == 1
+          ? finding : finding.inProject(scene.name, nil, as: finding.severity)
+      }
     }
   }
 }

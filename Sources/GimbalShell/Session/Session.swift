@@ -28,8 +28,8 @@ package final class Session: Host {
   private(set) var sessionStatement: Statement?
   /// The warnings that were printed since the last change.
   private var toldWarnings: Set<String> = []
-  /// The reports of the current statement, for the log of test results.
-  private var notedReports: [Report] = []
+  /// The findings of the current statement, for the log of test results.
+  private var notedFindings: [Finding] = []
   /// The log of test results; nil to log nothing.
   private let log: TestLog?
   private let activity: ActivityIndicator
@@ -215,7 +215,7 @@ package final class Session: Host {
 
   package func run(_ statement: Statement, in workspace: Workspace) throws -> Output? {
     let start = ContinuousClock.now
-    notedReports = []
+    notedFindings = []
     let effects = statement.command.effects
     if effects.access != .read || effects.changesView { toldWarnings = [] }
     do {
@@ -225,7 +225,7 @@ package final class Session: Host {
       }
       let output = try statement.command.run(in: workspace)
       if let rule = statement.command.testRule {
-        record(statement, rule, workspace.traitOverrides, since: start, reports: notedReports)
+        record(statement, rule, workspace.traitOverrides, since: start, findings: notedFindings)
       }
       return output
     } catch let error as FailedCombinations {
@@ -244,13 +244,13 @@ package final class Session: Host {
   private func record(
     _ statement: Statement, _ rule: String?, _ overrides: TraitOverrides,
     since start: ContinuousClock.Instant,
-    reports: [Report] = [], error: (any Error)? = nil
+    findings: [Finding] = [], error: (any Error)? = nil
   ) {
     guard let log else { return }
     let (seconds, attoseconds) = start.duration(to: .now).components
     log.add(
       statement, rule: rule, under: overrides, seconds: Double(seconds) + Double(attoseconds) * 1e-18,
-      reports: reports,
+      findings: findings,
       fault: error.map { Fault($0, in: statement.source, at: statement.span, under: overrides) })
   }
 
@@ -378,8 +378,8 @@ package final class Session: Host {
 
   package func isFirstOccurrence(_ warning: String) -> Bool { toldWarnings.insert(warning).inserted }
 
-  package func note(_ report: Report) {
-    if log != nil { notedReports.append(report) }
+  package func note(_ findings: [Finding]) {
+    if log != nil { notedFindings += findings }
   }
 
   /// Prints an error and combines its exit status with the exit status of the session.

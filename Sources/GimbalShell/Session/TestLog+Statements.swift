@@ -9,32 +9,37 @@ extension TestLog {
   ///   - rule: The name of the test that the statement performs, such as `check`; `nil` for a failed
   ///     statement that is not a test.
   ///   - overrides: The traits that replaced traits of the scene, such as in a `for each` block.
-  ///   - reports: The reports of the statement, if it is a check.
+  ///   - findings: The findings of the statement, if it is a check.
   ///   - fault: The failure of the statement, or `nil` if the statement succeeded.
   func add(
     _ statement: Statement, rule: String?, under overrides: TraitOverrides, seconds: Double,
-    reports: [Report], fault: Fault?
+    findings: [Finding], fault: Fault?
   ) {
-    let place = TestPlace(statement.span, of: statement.source)
-    let found = reports.flatMap { TestLog.problems(in: $0, at: place) }
+    let location = FindingLocation(statement.span, of: statement.source)
+    let found = findings.map { finding in
+      var finding = finding
+      finding.location = location
+      return finding
+    }
     let combination = overrides.words.isEmpty ? "" : " (\(overrides.words))"
-    let problem = fault.map { fault in
-      TestProblem(
-        rule: rule ?? TestLog.unreadable, message: fault.line, text: fault.text,
-        place: TestPlace(fault.span, of: statement.source), severity: .error)
+    let failure = fault.map {
+      TestLog.finding(about: $0, in: statement.source, kind: rule.map(FindingKind.failedTest) ?? .broken)
     }
     add(
       TestCase(
         name: statement.summary + combination, file: statement.source.name, seconds: seconds,
-        problems: found + (problem.map { [$0] } ?? []), isBroken: fault != nil && rule == nil))
+        findings: found + [failure].compactMap(\.self), isBroken: fault != nil && rule == nil))
   }
 
   /// Adds an error that occurred outside of a running statement, such as a syntax error.
   func add(_ fault: Fault, in source: Source) {
-    let problem = TestProblem(
-      rule: TestLog.unreadable, message: fault.line, text: fault.text,
-      place: TestPlace(fault.span, of: source), severity: .error)
-    add(TestCase(name: fault.message, file: source.name, seconds: nil, problems: [problem], isBroken: true))
+    let finding = TestLog.finding(about: fault, in: source, kind: .broken)
+    add(TestCase(name: fault.message, file: source.name, seconds: nil, findings: [finding], isBroken: true))
+  }
+
+  private static func finding(about fault: Fault, in source: Source, kind: FindingKind) -> Finding {
+    Finding(
+      failure: kind, fault.line, printed: fault.text, at: FindingLocation(fault.span, of: source))
   }
 }
 

@@ -216,11 +216,11 @@ package final class WatchRun {
 
   private func compare(
     _ content: WatchedContent, with old: LayoutState?
-  ) throws(WatchFailure) -> (LayoutState, LayoutChange?) {
+  ) throws(WatchFailure) -> (LayoutState, LayoutStateChange?) {
     do {
       let state = try solver.state(of: content.file)
       let change = try old.map {
-        try LayoutChange(from: $0, to: state, identities: content.identities)
+        try LayoutStateChange(from: $0, to: state, identities: content.identities)
       }
       return (state, change)
     } catch {

@@ -19,7 +19,7 @@ struct WatchedContent {
   var dependencies: [String] = []
 
   /// The relation between the identities in two versions of the file.
-  var identities: LayoutChange.Identities { kind == .project ? .stable : .matched }
+  var identities: LayoutStateChange.Identities { kind == .project ? .stable : .matched }
 }
 
 /// A message about a watched file that cannot be read.

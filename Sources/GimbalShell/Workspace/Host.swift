@@ -15,8 +15,8 @@ package protocol Host: AnyObject {
   /// the view state. The warning then counts as printed.
   func isFirstOccurrence(_ warning: String) -> Bool
 
-  /// Records the report of a check for the test log.
-  func note(_ report: Report)
+  /// Records the findings of a check for the test log.
+  func note(_ findings: [Finding])
 
   /// Runs a nested statement, such as a statement in a `for each` block, within the transaction of the outer
   /// statement.

@@ -122,7 +122,7 @@ package struct BisectSearch {
   }
 
   private func found(low: Int, high: Int, _ evaluator: inout RevisionEvaluator) throws -> Bisection {
-    guard let before = try evaluator.evaluate(low).finding, let after = try evaluator.evaluate(high).finding
+    guard let before = try evaluator.evaluate(low).value, let after = try evaluator.evaluate(high).value
     else {
       throw BisectError.undetermined(try evaluator.revision(high))
     }
@@ -143,8 +143,8 @@ package struct Bisection: Sendable {
   /// The revisions between `good` and `bad`, oldest first. None of them can be evaluated, so any of them may
   /// be the first bad revision.
   package let undetermined: [Revision]
-  package let before: Finding
-  package let after: Finding
+  package let before: ExpectationValue
+  package let after: ExpectationValue
   /// The changes that the revision `bad` makes to the scene and to the scenes that its views can show.
   package let work: RevisionChanges
 }
@@ -156,6 +156,6 @@ package enum BisectError: Error, Hashable, Sendable {
   case holds(bad: Revision)
   /// The expectation fails at the good revision. If no good revision was given, the expectation fails at the
   /// first revision that can be evaluated and at all other revisions that were tried.
-  case fails(good: Revision, Finding)
+  case fails(good: Revision, ExpectationValue)
   case undetermined(Revision)
 }

@@ -70,8 +70,8 @@ struct RevisionEvaluator {
       let layout = try solver.layoutIfAny(of: composition)
     else { return .undetermined }
     do throws(ExpectationError) {
-      let finding = try layout.finding(for: expectation)
-      return try layout.verdict(on: expectation).isSatisfied ? .holds(finding) : .fails(finding)
+      let value = try layout.value(of: expectation)
+      return try layout.verdict(on: expectation).isSatisfied ? .holds(value) : .fails(value)
     } catch {
       return .undetermined
     }
@@ -80,17 +80,17 @@ struct RevisionEvaluator {
 
 /// The result of evaluating an expectation at a revision.
 package enum RevisionVerdict: Hashable, Sendable {
-  case holds(Finding)
-  case fails(Finding)
+  case holds(ExpectationValue)
+  case fails(ExpectationValue)
   /// The expectation cannot be evaluated, for example because the scene or a view is missing or because the
   /// layout has no frames.
   case undetermined
 
   var holds: Bool { if case .holds = self { true } else { false } }
 
-  package var finding: Finding? {
+  package var value: ExpectationValue? {
     switch self {
-    case .holds(let finding), .fails(let finding): finding
+    case .holds(let value), .fails(let value): value
     case .undetermined: nil
     }
   }

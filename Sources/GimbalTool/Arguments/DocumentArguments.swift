@@ -109,19 +109,19 @@ struct DocumentArguments: ParsableArguments {
     _ = try options()
   }
 
-  /// Runs a filter on the files and prints its reports.
+  /// Prints the reports on the files.
   ///
   /// - Throws: `ExitCode` if the status is not `success`.
-  func run(_ filter: any DocumentFilter) throws {
-    let status = try status(of: filter)
+  func run(_ reports: any DocumentReports) throws {
+    let status = try status(of: reports)
     if status != .success { throw ExitCode(status.code) }
   }
 
-  /// Runs a filter on the files, prints its reports, and returns the exit status.
+  /// Prints the reports on the files, and returns the exit status.
   ///
   /// - Parameters:
   ///   - paths: The files, or `nil` for the files on the command line.
-  ///   - sweep: The combinations of traits in which the filter solves the scenes, or `nil` if the filter uses
+  ///   - sweep: The combinations of traits in which the reports solve the scenes, or `nil` if they use
   ///     the layouts for the given options.
   ///   - configured: The languages that the file `.gimbal.toml` lists. Without `--languages`, each document
   ///     is solved in those of these languages into which it is translated.
@@ -129,7 +129,7 @@ struct DocumentArguments: ParsableArguments {
   ///   - jobs: The number of files that are read and solved at the same time.
   ///   - failed: A closure that is called with the path of each file that cannot be read or solved.
   func status(
-    of filter: any DocumentFilter, on paths: [String]? = nil, sweeping sweep: SweepOptions? = nil,
+    of reports: any DocumentReports, on paths: [String]? = nil, sweeping sweep: SweepOptions? = nil,
     languages configured: [String] = [], log: TestLog? = nil, jobs: Int = 1,
     failed: @escaping (String) -> Void = { _ in }
   ) throws -> ExitStatus {
@@ -141,7 +141,7 @@ struct DocumentArguments: ParsableArguments {
       "solving", in: .things("files"), of: paths.count, on: console, isQuiet: quiet)
     let disk = DiskFiles(limits: resources.limits)
     var options = try options()
-    options.showsInstances = filter.showsInstances
+    options.showsInstances = reports.showsInstances
     if languages == nil {
       options.localizations = configured.map(Localization.language) + options.localizations
       options.skipsUntranslated = true
@@ -149,11 +149,11 @@ struct DocumentArguments: ParsableArguments {
       try checkLanguages(of: options, for: paths, in: disk, resources.limits)
     }
     let run = DocumentRun(
-      filter, options: sweep.map { options.swept(by: $0) } ?? options, format: format,
+      reports, options: sweep.map { options.swept(by: $0) } ?? options, format: format,
       console: console, files: disk, ids: RandomIDs(), log: log,
       resources: resources, jobs: jobs, cancellation: .interruptOrClosedOutput, failed: failed,
       progress: progress.update)
-    return run.status(on: paths, puttingFindingsFirst: filter.putsFindingsFirst)
+    return run.status(on: paths, puttingFindingsFirst: reports.putsFindingsFirst)
   }
 
   /// Checks that each language in `--languages` has translations for at least one document.
@@ -258,7 +258,7 @@ struct DocumentArguments: ParsableArguments {
 }
 
 extension DocumentRun {
-  /// Runs the filter on files, and returns the exit status. If standard output cannot be written, prints an error.
+  /// Prints the reports on files, and returns the exit status. If standard output cannot be written, prints an error.
   func status(on paths: [String], puttingFindingsFirst: Bool = false) -> ExitStatus {
     var status = run(paths)
     guard let reason = StandardConsole.outputFailure else { return status }

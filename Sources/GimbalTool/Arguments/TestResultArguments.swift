@@ -57,11 +57,11 @@ struct TestResultArguments: ParsableArguments {
   ///
   /// - Parameters:
   ///   - code: The exit code of the run.
-  ///   - pages: The documentation pages for the kinds of findings in the SARIF log, keyed by name.
+  ///   - showsAdvice: `true` to describe the kinds of findings in the SARIF log with advice.
   ///   - shownPath: A closure that converts the path of a file to the path in the results.
   /// - Returns: `true` if all files are written. Errors are printed.
   func write(
-    _ log: TestLog?, code: Int32, version: String, pages: [String: RulePage] = [:],
+    _ log: TestLog?, code: Int32, version: String, showsAdvice: Bool = false,
     path shownPath: @escaping (String) -> String = { $0 }
   ) -> Bool {
     guard let log else { return true }
@@ -77,7 +77,8 @@ struct TestResultArguments: ParsableArguments {
     }
     if let junit { write(JUnitReport(log, path: shownPath).text, to: junit) }
     if let sarif {
-      let report = SARIFReport(log, version: version, exitCode: code, pages: pages, path: shownPath)
+      let report = SARIFReport(
+        log, version: version, exitCode: code, showsAdvice: showsAdvice, path: shownPath)
       write(report.text, to: sarif)
     }
     return succeeded

@@ -76,21 +76,21 @@ struct CheckFiles: ParsableCommand {
       baseline: try findings.selected.acceptedFindings(limits: try documents.limits.resources().limits),
       log: log,
       identify: root.path)
-    let filter: any DocumentFilter =
+    let reports: any DocumentReports =
       if let options {
-        SweepFilter(
+        DocumentSweepReports(
           options, run, resources: try documents.limits.resources(),
           cancellation: .interruptOrClosedOutput)
       } else {
-        CheckFilter(run)
+        FindingReports(run)
       }
     var status = try documents.status(
-      of: filter, on: files, sweeping: options, languages: file.configuration.languages, log: log,
+      of: reports, on: files, sweeping: options, languages: file.configuration.languages, log: log,
       jobs: findings.jobs ?? ThreadSupport.processorCount, failed: run.addUnread)
     status = findings.finish(
       run, format: documents.format, status: status, isQuiet: documents.quiet, root: root)
     let isWritten = results.write(
-      log, code: status.code, version: Version.number, pages: FindingKind.rulePages, path: root.path)
+      log, code: status.code, version: Version.number, showsAdvice: true, path: root.path)
     // In the exit status, a finding takes precedence over a result file that cannot be written.
     if !isWritten { status.combineFindings(.failed) }
     if status != .success { throw ExitCode(status.code) }

@@ -108,14 +108,14 @@ struct EditFiles: ParsableCommand {
       }
     }
     if nameConstraints { return try nameConstraints(disk, resources, console) }
-    let filter = FrameUpdateFilter(files: disk, limits: resources.limits) { path, old, new in
+    let reports = FrameUpdateReports(files: disk, limits: resources.limits) { path, old, new in
       try put(new, inPlaceOf: old, at: path, disk, console)
     }
     let paths = ConfigurationFile.documents(of: files)
     Interrupts.listen()
     let progress = Progress("solving", in: .things("files"), of: paths.count, on: console, isQuiet: quiet)
     let run = DocumentRun(
-      filter, options: DocumentOptions(), format: .table, console: console, files: disk, ids: RandomIDs(),
+      reports, options: DocumentOptions(), format: .table, console: console, files: disk, ids: RandomIDs(),
       resources: resources, cancellation: .interruptOrClosedOutput, progress: progress.update)
     let status = run.status(on: paths)
     if status != .success { throw ExitCode(status.code) }

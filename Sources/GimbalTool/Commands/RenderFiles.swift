@@ -87,7 +87,7 @@ struct RenderFiles: ParsableCommand {
     let disk = DiskFiles(limits: try documents.limits.resources().limits)
     let isPNG = output?.hasSuffix(".png") == true
     let appearance = isPNG && appearance == .automatic ? .light : appearance
-    let filter = RenderFilter(style, appearance, files: disk) { sheet, document in
+    let reports = PictureReports(style, appearance, files: disk) { sheet, document in
       guard let output, output != "-" else {
         StandardConsole().print(sheet)
         return nil
@@ -102,9 +102,9 @@ struct RenderFiles: ParsableCommand {
         "error: cannot create the folder \(output.cited)\n  choose another folder\n")
       throw ExitCode(ExitStatus.document.code)
     }
-    let status = try combined.status(of: filter, on: paths)
+    let status = try combined.status(of: reports, on: paths)
     if isForFolder, let output {
-      try disk.replace(output + "/index.html") { try $0(Array(IndexPage(filter.entries).text.utf8)) }
+      try disk.replace(output + "/index.html") { try $0(Array(IndexPage(reports.entries).text.utf8)) }
     }
     if status != .success { throw ExitCode(status.code) }
   }

@@ -35,7 +35,7 @@ struct SolveFiles: ParsableCommand {
 
   func validate() throws { try combined.validate() }
 
-  func run() throws { try combined.run(SolveFilter()) }
+  func run() throws { try combined.run(FrameReports()) }
 
   private var combined: DocumentArguments {
     var documents = documents

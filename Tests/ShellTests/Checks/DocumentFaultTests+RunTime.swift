@@ -201,18 +201,18 @@ extension DocumentFaultTests {
   }
 
   /// Returns the findings on two devices.
-  private static func sweep(_ text: String) -> [TestProblem] {
+  private static func sweep(_ text: String) -> [Finding] {
     let options = SweepOptions(
       devices: ["iPhone SE", "iPhone 15"].compactMap { Device(named: $0) }, orientations: [],
       isMirrored: false, textScales: [], keyboards: [], kinds: nil)
     let log = TestLog()
     let run = CheckRun(FindingSelection(), log: log)
     _ = DocumentRun(
-      SweepFilter(options, run, cancellation: .never), options: DocumentOptions().swept(by: options),
+      DocumentSweepReports(options, run, cancellation: .never), options: DocumentOptions().swept(by: options),
       format: .table, console: Recorder(), files: MemoryFiles(texts: ["a.xib": text]), ids: CountingIDs(),
       log: log, failed: run.addUnread
     ).run(["a.xib"])
-    return log.cases.flatMap(\.problems)
+    return log.cases.flatMap(\.findings)
   }
 
   /// The inset of a status bar that the app hides is no cause.

@@ -12,7 +12,7 @@ struct DocumentFaultTests {
 
   /// A document in memory, and its findings.
   struct Check {
-    let problems: [TestProblem]
+    let problems: [Finding]
     let status: GimbalReporting.ExitStatus
     let summary: String
 
@@ -20,10 +20,10 @@ struct DocumentFaultTests {
       let log = TestLog()
       let run = CheckRun(selection, log: log)
       status = DocumentRun(
-        CheckFilter(run), options: DocumentOptions(), format: .table, console: Recorder(),
+        FindingReports(run), options: DocumentOptions(), format: .table, console: Recorder(),
         files: MemoryFiles(texts: ["a.xib": text]), ids: CountingIDs(), log: log, failed: run.addUnread
       ).run(["a.xib"])
-      problems = log.cases.flatMap(\.problems)
+      problems = log.cases.flatMap(\.findings)
       summary = run.summary
     }
 
@@ -272,7 +272,7 @@ struct DocumentFaultTests {
       connections: [("lostView", "lost")])
     let problem = try #require(Check(text).problems.first)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    let line = try #require(problem.place.start?.line)
+    let line = try #require(problem.location?.start?.line)
     #expect(lines[line - 1].contains("id=\"lost\""))
     #expect(problem.object?.userLabel == "Lost" && problem.object?.outlet == "lostView")
     #expect(problem.fingerprint == "a.xib\tambiguity\tlost")

@@ -69,12 +69,12 @@ import Testing
     let run = CheckRun(FindingSelection(), log: log)
     let texts = Dictionary(uniqueKeysWithValues: files.map { ($0, document) })
     let status = DocumentRun(
-      SweepFilter(options, run, cancellation: .never), options: DocumentOptions().swept(by: options),
+      DocumentSweepReports(options, run, cancellation: .never), options: DocumentOptions().swept(by: options),
       format: format, console: console, files: MemoryFiles(texts: texts), ids: CountingIDs(), log: log,
       jobs: jobs,
       failed: run.addUnread
     ).run(files + ["missing.xib"])
-    return (console.take().output, status, log.cases.flatMap(\.problems).count, run.summary)
+    return (console.take().output, status, log.cases.flatMap(\.findings).count, run.summary)
   }
 
   private func options(_ devices: [String]) -> SweepOptions {

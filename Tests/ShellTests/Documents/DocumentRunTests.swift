@@ -45,7 +45,7 @@ struct DocumentRunTests {
   }
 
   private func run(
-    _ filter: any DocumentFilter, _ paths: [String] = ["a.xib"], format: OutputFormat = .table,
+    _ filter: any DocumentReports, _ paths: [String] = ["a.xib"], format: OutputFormat = .table,
     files: [String: String] = [:], isCancelled: Bool = false,
     _ change: (inout DocumentOptions) -> Void = { _ in }
   ) -> Outcome {
@@ -88,7 +88,7 @@ struct DocumentRunTests {
   }()
 
   @Test func unsolvableSceneReportsPosition() {
-    let outcome = run(SolveFilter(), ["huge.xib", "a.xib"], format: .ndjson)
+    let outcome = run(FrameReports(), ["huge.xib", "a.xib"], format: .ndjson)
     #expect(
       outcome.complaints
         == "huge.xib:2:2: error: the rules contain numbers that are too large or too small to solve together\n"
@@ -98,7 +98,7 @@ struct DocumentRunTests {
   }
 
   @Test func framesUseCanvas() {
-    let outcome = run(SolveFilter())
+    let outcome = run(FrameReports())
     #expect(
       outcome.said == """
         a.xib: a  portrait  375x667
@@ -114,7 +114,7 @@ struct DocumentRunTests {
   }
 
   @Test func rowsAreInDocumentOrder() {
-    let lines = run(SolveFilter(), format: .ndjson).said.split(separator: "\n")
+    let lines = run(FrameReports(), format: .ndjson).said.split(separator: "\n")
     #expect(
       lines.first
         == #"{"file":"a.xib","scene":"root","view":"root","id":"root","frame":[0,0,375,667],"status":"determined"}"#
@@ -127,11 +127,11 @@ struct DocumentRunTests {
 
   @Test func otherDeviceUsesItsInsets() throws {
     let device = try #require(Device(named: "iPhone 15"))
-    let portrait = run(SolveFilter()) { $0.device = device }.said
+    let portrait = run(FrameReports()) { $0.device = device }.said
     #expect(portrait.contains("393x852") && portrait.contains("title  16.000  59.000"))
     // A cell is as wide as the screen and keeps its height.
     #expect(portrait.contains("393x44"))
-    let landscape = run(SolveFilter()) {
+    let landscape = run(FrameReports()) {
       $0.device = device
       $0.orientation = .landscape
     }.said
@@ -143,7 +143,7 @@ struct DocumentRunTests {
     let label = Self.document.replacing("userLabel=\"title\"", with: "userLabel=\"title\" text=\"Welcome\"")
       .replacing("toolsVersion=\"22505\"", with: "toolsVersion=\"12000\"")
     func said(_ change: (inout DocumentOptions) -> Void) -> Substring {
-      run(SolveFilter(), files: ["a.xib": label], change).said.split(separator: "\n")[2]
+      run(FrameReports(), files: ["a.xib": label], change).said.split(separator: "\n")[2]
     }
     let canvas = said { _ in }
     #expect(canvas.hasSuffix("80.000  20.000"))
@@ -160,17 +160,17 @@ struct DocumentRunTests {
       "com.apple.InterfaceBuilder3.CocoaTouch.XIB", with: "com.apple.InterfaceBuilder.AppleTV.XIB"
     )
     .replacing("retina4_7", with: "appleTV").replacing("portrait", with: "landscape")
-    let outcome = run(SolveFilter(), files: ["a.xib": document]) { $0.orientation = .portrait }
+    let outcome = run(FrameReports(), files: ["a.xib": document]) { $0.orientation = .portrait }
     #expect(
       outcome.complaints
         == "a.xib: note: 'Apple TV 4K' does not rotate: its scenes are shown in landscapeLeft, not in portrait\n"
     )
     #expect(outcome.said.contains("landscapeLeft") && outcome.status == .success)
-    #expect(run(SolveFilter(), files: ["a.xib": document]) { $0.orientation = .landscape }.complaints == "")
+    #expect(run(FrameReports(), files: ["a.xib": document]) { $0.orientation = .landscape }.complaints == "")
   }
 
   @Test func insetsAndMarginsCanBeOverridden() {
-    let told = run(SolveFilter()) {
+    let told = run(FrameReports()) {
       $0.safeArea = EdgeInsets(top: 50, left: 1, bottom: 2, right: 3)
       $0.margins = EdgeInsets(top: 0, left: 30, bottom: 0, right: 0)
     }.said
@@ -186,14 +186,14 @@ struct DocumentRunTests {
         <constraint id="i" firstItem="in" firstAttribute="leading" secondItem="content" secondAttribute="leadingMargin"/>
         </constraints>
         """)
-    let told = run(SolveFilter(), files: ["a.xib": cell]) {
+    let told = run(FrameReports(), files: ["a.xib": cell]) {
       $0.margins = EdgeInsets(top: 0, left: 33, bottom: 0, right: 0)
     }.said
     #expect(told.contains("view2  33.000"))
   }
 
   @Test func rowsOfSeveralOrientationsContainOrientation() {
-    let lines = run(SolveFilter(), format: .ndjson) { $0.isAllOrientations = true }.said.split(
+    let lines = run(FrameReports(), format: .ndjson) { $0.isAllOrientations = true }.said.split(
       separator: "\n")
     #expect(lines.allSatisfy { $0.contains("\"orientation\":") })
     #expect(Set(lines).count == lines.count)
@@ -201,21 +201,21 @@ struct DocumentRunTests {
 
   @Test func sizeKeepsHeightOfCells() throws {
     let device = try #require(Device(named: "600x800"))
-    #expect(run(SolveFilter()) { $0.device = device }.said.contains("a2  portrait  600x44"))
+    #expect(run(FrameReports()) { $0.device = device }.said.contains("a2  portrait  600x44"))
   }
 
   @Test func sizeCanBeOverridden() {
-    let told = run(SolveFilter()) { $0.size = Size(width: 500, height: 300) }.said
+    let told = run(FrameReports()) { $0.size = Size(width: 500, height: 300) }.said
     #expect(told.contains("a.xib: a  portrait  500x300"))
   }
 
   @Test func allOrientationsAreSolved() {
-    let told = run(SolveFilter()) { $0.isAllOrientations = true }.said
+    let told = run(FrameReports()) { $0.isAllOrientations = true }.said
     for orientation in Orientation.allCases { #expect(told.contains("a  \(orientation.rawValue)")) }
   }
 
   @Test func runContinuesAfterUnreadableFile() {
-    let outcome = run(SolveFilter(), ["bad.xib", "gone.xib", "a.xib"], format: .ndjson)
+    let outcome = run(FrameReports(), ["bad.xib", "gone.xib", "a.xib"], format: .ndjson)
     let lines = outcome.said.split(separator: "\n")
     #expect(lines[0].hasPrefix(#"{"file":"bad.xib","error":"#) && lines[1].contains("no such file"))
     #expect(lines[2].contains(#""id":"root""#))
@@ -226,7 +226,7 @@ struct DocumentRunTests {
   }
 
   @Test func conflictsAreReported() {
-    let outcome = run(CheckFilter(CheckRun(FindingSelection(canvas: true))), ["b.xib"])
+    let outcome = run(FindingReports(CheckRun(FindingSelection(canvas: true))), ["b.xib"])
     #expect(outcome.status == .unsatisfiable)
     #expect(outcome.said.contains("2 required constraints contradict each other"))
     #expect(outcome.said.contains("UIKit ignores: Wide: view.width == 20  (2, line 5)"))
@@ -234,21 +234,21 @@ struct DocumentRunTests {
   }
 
   @Test func ambiguitiesSetStatus() {
-    #expect(run(SolveFilter(), ["b.xib", "a.xib"]).status == .unsatisfiable)
+    #expect(run(FrameReports(), ["b.xib", "a.xib"]).status == .unsatisfiable)
   }
 
   @Test func progressReachesEnd() {
-    #expect(run(SolveFilter(), ["a.xib", "b.xib"]).progress == [0, 1, 2])
+    #expect(run(FrameReports(), ["a.xib", "b.xib"]).progress == [0, 1, 2])
   }
 
   @Test func runCanBeCancelled() {
-    let outcome = run(SolveFilter(), ["a.xib", "b.xib"], isCancelled: true)
+    let outcome = run(FrameReports(), ["a.xib", "b.xib"], isCancelled: true)
     #expect(outcome.complaints == "cancelled after 0 of 2 files\n")
     #expect(outcome.status == .failed && outcome.said.isEmpty)
   }
 
   @Test func jsonIsOneArray() {
-    let said = run(SolveFilter(), ["a.xib", "b.xib"], format: .json).said
+    let said = run(FrameReports(), ["a.xib", "b.xib"], format: .json).said
     #expect(said.hasPrefix("[{") && said.hasSuffix("}]\n"))
     #expect(said.contains("\"root\":\"root\"") && said.contains("\"id\":\"title\""))
   }
@@ -271,7 +271,7 @@ struct DocumentRunTests {
 
   @Test func instancesShowScenesOfArchive() throws {
     let files = ["a.ndjson": try Self.archive()]
-    let outcome = run(SolveFilter(), ["a.ndjson"], files: files)
+    let outcome = run(FrameReports(), ["a.ndjson"], files: files)
     #expect(
       outcome.said == """
         a.ndjson: cell  portrait  375x667
@@ -285,20 +285,20 @@ struct DocumentRunTests {
 
         """)
     #expect(outcome.status == .success && outcome.complaints.isEmpty)
-    let lines = run(SolveFilter(), ["a.ndjson"], format: .ndjson, files: files).said.split(separator: "\n")
+    let lines = run(FrameReports(), ["a.ndjson"], format: .ndjson, files: files).said.split(separator: "\n")
     #expect(
       lines.last
         == #"{"file":"a.ndjson","scene":"table","view":"row/photo","id":null,"frame":[8,0,100,80],"status":"determined"}"#
     )
     #expect(
-      run(CheckFilter(CheckRun(FindingSelection(canvas: true))), ["a.ndjson"], files: files).status
+      run(FindingReports(CheckRun(FindingSelection(canvas: true))), ["a.ndjson"], files: files).status
         == .success)
   }
 
   @Test func runContinuesAfterInvalidArchive() throws {
     let archive = try Self.archive()
     let files = ["bad.ndjson": archive.replacing("\"iPhone 8\"", with: "\"iFone\""), "a.ndjson": archive]
-    let outcome = run(SolveFilter(), ["bad.ndjson", "a.ndjson"], format: .ndjson, files: files)
+    let outcome = run(FrameReports(), ["bad.ndjson", "a.ndjson"], format: .ndjson, files: files)
     #expect(outcome.complaints.hasPrefix("bad.ndjson:2:"))
     #expect(outcome.complaints.contains("error: scene 'cell': device: there is no device 'iFone'"))
     #expect(outcome.said.hasPrefix(#"{"file":"bad.ndjson","error":"#))

@@ -75,7 +75,7 @@ import Testing
   ]
 
   private func run(
-    _ localizations: [Localization], _ filter: any DocumentFilter = SolveFilter()
+    _ localizations: [Localization], _ filter: any DocumentReports = FrameReports()
   ) -> (said: String, complaints: String, status: GimbalReporting.ExitStatus) {
     let recorder = Recorder()
     var options = DocumentOptions()

@@ -200,7 +200,7 @@ import Testing
   @Test func cancelledRunIsNotSuccessful() throws {
     let log = TestLog()
     let run = DocumentRun(
-      CheckFilter(CheckRun(FindingSelection(), log: log)), options: DocumentOptions(), format: .table,
+      FindingReports(CheckRun(FindingSelection(), log: log)), options: DocumentOptions(), format: .table,
       console: Recorder(),
       files: MemoryFiles(texts: [:]), ids: RandomIDs(), log: log, cancellation: Cancellation { true })
     #expect(run.run(["a.ndjson"]) == .failed)

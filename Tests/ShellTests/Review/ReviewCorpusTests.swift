@@ -130,7 +130,7 @@ private struct PairSource: ReviewSource {
   private func solvedFrames(of data: Data) throws -> [String: [String: [Double]]] {
     let console = Recorder()
     _ = DocumentRun(
-      SolveFilter(), options: DocumentOptions(), format: .ndjson, console: console,
+      FrameReports(), options: DocumentOptions(), format: .ndjson, console: console,
       files: MemoryFiles(texts: [name: String(decoding: data, as: UTF8.self)]), ids: CountingIDs()
     ).run([name])
     var frames: [String: [String: [Double]]] = [:]

@@ -1,7 +1,9 @@
 import FoundationEssentials
+import GimbalFindings
 import GimbalInterchange
 import GimbalLayout
 import GimbalModel
+import GimbalReporting
 import TestSupport
 import Testing
 
@@ -10,25 +12,25 @@ import Testing
 /// A proof over widths has the result of solving each width separately.
 @Suite struct WidthProofTests {
   /// Returns the findings of each width, with a new solver for each.
-  private func separate(_ scene: Scene, _ base: Traits, _ widths: [Int]) throws -> [Int: Set<SweepFinding>] {
-    var found: [Int: Set<SweepFinding>] = [:]
+  private func separate(_ scene: Scene, _ base: Traits, _ widths: [Int]) throws -> [Int: Set<LayoutFault>] {
+    var found: [Int: Set<LayoutFault>] = [:]
     for width in widths {
       found[width] = try findings(scene, WidthProof.traits(base, atWidth: width))
     }
     return found
   }
 
-  private func findings(_ scene: Scene, _ traits: Traits) throws -> Set<SweepFinding> {
+  private func findings(_ scene: Scene, _ traits: Traits) throws -> Set<LayoutFault> {
     let composition = Composition(of: scene, for: traits) { _ in nil }
     let result = Result { try LayoutSolver().solve(composition) }
     if case .failure(let error) = result, case LayoutError.layoutLoop = error { return [.loop] }
-    return Set(SweepFinding.findings(in: try result.get(), of: SweepKind.usual, nil))
+    return Set(FaultSearch.faults(in: try result.get(), of: FindingKind.usuallySwept, nil))
   }
 
-  private func proof(_ scene: Scene, _ base: Traits, _ range: ClosedRange<Int>) throws -> [WidthFinding] {
+  private func proof(_ scene: Scene, _ base: Traits, _ range: ClosedRange<Int>) throws -> [WidthResult] {
     let range = try #require(WidthRange(range.lowerBound, range.upperBound))
     return try WidthProof(
-      of: scene, traits: base, range: range, kinds: SweepKind.usual, library: { _ in nil },
+      of: scene, traits: base, range: range, kinds: FindingKind.usuallySwept, library: { _ in nil },
       cancellation: .never
     ).run()
   }
@@ -41,13 +43,13 @@ import Testing
     var base = scene.traits(as: scene.display)
     base.environment = .runtime
     let clock = ContinuousClock()
-    var findings: [WidthFinding] = []
+    var findings: [WidthResult] = []
     let proved = try clock.measure { findings = try proof(scene, base, range) }
     let widths = Array(stride(from: range.lowerBound, through: range.upperBound, by: step))
-    var expected: [Int: Set<SweepFinding>] = [:]
+    var expected: [Int: Set<LayoutFault>] = [:]
     let separately = try clock.measure { expected = try separate(scene, base, widths) }
     for width in widths {
-      let found = Set(findings.filter { $0.widths.contains { $0.contains(width) } }.map(\.finding))
+      let found = Set(findings.filter { $0.widths.contains { $0.contains(width) } }.map(\.fault))
       #expect(found == expected[width], "\(name) at \(width)")
     }
     return (proved / range.count, separately / widths.count)

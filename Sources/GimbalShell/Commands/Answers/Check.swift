@@ -20,7 +20,7 @@ struct Check: SceneReadingCommand {
       "the screen size at which it starts to occur. '--windows W,…|all' adds windows of iPads",
       "(\(TabletWindow.groups.joined(separator: ", "))). '--widths A...B' solves every whole width of a range and",
       "prints the widths of each finding. '--kinds' selects the kinds of findings:",
-      "\(SweepKind.allCases.map(\.rawValue).joined(separator: ", ")) or 'all' (default: all but overlap).",
+      "\(FindingKind.swept.map(\.name).joined(separator: ", ")) or 'all' (default: all but overlap).",
       "'--scene NAME' checks another scene, and '--scenes NAME,…|all' several scenes.",
       "The exit code is 1 for findings other than conflicts and ambiguities. A sweep has at most",
       "\(TraitOverrideAxes.most) combinations.",
@@ -87,8 +87,8 @@ struct Check: SceneReadingCommand {
       if !layout.ambiguities.isEmpty { workspace.session.note(.ambiguous) }
     }
     let reports = CheckReport.reports(on: layouts, notes: hasNotes)
-    reports.forEach(workspace.session.note)
-    return reports
+    workspace.session.note(reports.flatMap(\.findings))
+    return reports.map(\.report)
   }
 
   private func run(
@@ -105,9 +105,9 @@ struct Check: SceneReadingCommand {
         let found = try findings(at: widths, of: scene, combination, kinds: options.kinds, in: workspace)
         return (combination.words, found)
       }
-      let report = WidthReport(scene: scene.name, range: widths, results: results).report
-      workspace.session.note(report)
-      return report
+      let report = WidthReport(scene: scene.name, range: widths, results: results)
+      workspace.session.note(report.findings)
+      return report.report
     }
     var sweep = Sweep(
       of: scene, kinds: options.kinds, library: workspace.scene(named:),
@@ -117,16 +117,15 @@ struct Check: SceneReadingCommand {
     let found = SweepReport(
       scene: scene.name, cells: combinations.count, sweep: sweep, results: results)
     found.note(workspace.session.note)
-    let report = found.report
-    workspace.session.note(report)
-    return report
+    workspace.session.note(found.findings)
+    return found.report
   }
 
   /// Returns the findings of a scene at all widths of a range, in one combination of the other traits.
   private func findings(
-    at widths: WidthRange, of scene: Scene, _ combination: TraitOverrides, kinds: Set<SweepKind>,
+    at widths: WidthRange, of scene: Scene, _ combination: TraitOverrides, kinds: Set<FindingKind>,
     in workspace: Workspace
-  ) throws -> [WidthFinding] {
+  ) throws -> [WidthResult] {
     var overrides = combination
     overrides.environment = .runtime
     let shown = try scene.scenesWithinReach(library: workspace.scene(named:))
@@ -134,7 +133,7 @@ struct Check: SceneReadingCommand {
       of: scene, traits: overrides.traits(of: scene, as: overrides.display(of: scene)), range: widths,
       kinds: kinds, library: { shown[$0] }, cancellation: workspace.services.cancellation
     ).run()
-    for found in findings { workspace.session.note(found.kind.status) }
+    for found in findings { workspace.session.note(found.kind.failure) }
     return findings
   }
 }

@@ -4,8 +4,8 @@ package import GimbalRender
 package import GimbalReporting
 import Synchronization
 
-/// A filter that draws all scenes of a file on one sheet.
-package final class RenderFilter: DocumentFilter {
+/// Pictures of all scenes of a file on one sheet.
+package final class PictureReports: DocumentReports {
   private let style: PictureStyle
   private let appearance: Appearance
   /// The file access for reading the asset catalogs beside documents.

@@ -1,27 +1,35 @@
 import GimbalInterchange
-package import GimbalModel
+import GimbalLayout
+import GimbalModel
 import GimbalNotation
+import GimbalReporting
 
-/// The findings about a scene that do not depend on its traits.
-package struct SceneFindings {
-  package let warnings: [CheckFinding]
-  /// The constraints that are named for one orientation, such as `TitleTopPortrait`, and have no counterpart
-  /// for the other orientation. `counterpart` is the missing name, such as `TitleTopLandscape`.
-  let missing: [(constraint: Constraint, counterpart: String)]
+/// The checks of a scene that do not depend on its traits.
+enum SceneChecks {
+  /// The checks whose findings are warnings in a scene of a project.
+  static let warnings = [
+    FindingSearch(.duplicate, Duplicates.findings), FindingSearch(.inNoSet, Uncollected.findings),
+    FindingSearch(.misnamed, Misnaming.findings),
+  ]
 
-  /// Checks a scene.
-  ///
-  /// - Complexity: O(views + constraints · (depth + equal constraints)).
-  package init(_ scene: Scene) {
-    warnings =
-      Duplicates.findings(in: scene) + Uncollected.findings(in: scene) + Misnaming.findings(in: scene)
-    missing = Counterparts.missing(in: scene)
-  }
+  /// The checks whose findings are notes in a scene of a project.
+  static let notes = [FindingSearch(.noCounterpart, Counterparts.findings)]
+
+  static let all = warnings + notes
 }
 
 /// The search for constraints that are named for one orientation, such as `TitleTopPortrait`, and have no
 /// counterpart for the other orientation, such as `TitleTopLandscape`.
 enum Counterparts {
+  static func findings(in context: FindingContext) -> [Finding] {
+    missing(in: context.scene).map { constraint, counterpart in
+      let label = context.diagnosis.label(for: .constraint(constraint.id))
+      return Finding(
+        .noCounterpart, "\(label) has no counterpart: there is no \(counterpart)", .constraint(constraint.id),
+        involved: [.constraint(constraint.id)], values: ["constraint": .text(label)])
+    }
+  }
+
   private struct Place: Hashable {
     let view: String
     let attributes: Set<Attribute>
@@ -36,7 +44,7 @@ enum Counterparts {
   /// *(View)(Constraint)Both* exists, and vice versa, in scene order. Each name is reported once.
   ///
   /// - Complexity: O(constraints).
-  static func missing(in scene: Scene) -> [(constraint: Constraint, counterpart: String)] {
+  private static func missing(in scene: Scene) -> [(constraint: Constraint, counterpart: String)] {
     let named = scene.constraints.compactMap { constraint in
       constraint.identifier.flatMap(NamingPattern.parts).map { (constraint, parts: $0) }
     }
@@ -69,22 +77,32 @@ extension NamingPattern.Suffix {
 /// orientation. Their identifier ends in an orientation, or the Interface Builder document never installs
 /// them and adds them to no outlet collection.
 enum Uncollected {
-  /// Returns the findings in scene order, or no findings if no set of rules has a condition on the
-  /// orientation.
+  /// Returns the findings in scene order.
   ///
   /// - Complexity: O(rules).
-  static func findings(in scene: Scene) -> [CheckFinding] {
+  static func findings(in context: FindingContext) -> [Finding] {
+    constraints(in: context.scene).map { id in
+      Finding(
+        .inNoSet,
+        context.rounded(
+          "\(context.title(id)) is not in a set for an orientation, so rotation does not install or uninstall it"
+        ), .constraint(id), involved: [.constraint(id)], values: ["constraint": context.label(id)])
+    }
+  }
+
+  /// Returns the constraints in scene order, or none if no set of rules has a condition on the orientation.
+  private static func constraints(in scene: Scene) -> [ConstraintID] {
     guard scene.sets.contains(where: { $0.condition.map { $0.orientations != .all } ?? false }) else {
       return []
     }
-    return scene.sets.filter { $0.condition == nil }.flatMap { set -> [CheckFinding] in
+    return scene.sets.filter { $0.condition == nil }.flatMap { set -> [ConstraintID] in
       // An import creates one set for all constraints that the document never installs. While this set is
       // uninstalled, all of its constraints are findings. In other sets, only constraints whose identifiers
       // end in an orientation are findings.
       let isLeftOver =
         set.name.text == ImportedScene.uninstalledSet && scene.installations[set.id] == false
       return scene.constraints(of: set.id)
-        .filter { isLeftOver || $0.isForOneOrientation }.map { CheckFinding.inNoSet($0.id) }
+        .filter { isLeftOver || $0.isForOneOrientation }.map(\.id)
     }
   }
 }

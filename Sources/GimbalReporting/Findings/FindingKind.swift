@@ -1,8 +1,9 @@
-/// A kind of finding that `gimbal check FILE…` reports, such as a conflict. The help, the documentation, the
-/// configuration and SARIF logs use the same names, severities and texts.
+/// A kind of finding, such as a conflict. The declaration of a kind contains everything about it: the help, the
+/// configuration, SARIF logs, exit statuses and the answers to assistants use the same names, severities and texts.
 ///
-/// `FindingKind.all` is the table of kinds. docs/findings.md has a section for each kind.
-package struct FindingKind: Hashable, Sendable {
+/// `FindingKind.all` is the table of kinds. docs/findings.md has a section for each kind. To add a kind, declare it here,
+/// add it to `all`, and add its search to `SceneChecks` or `LayoutChecks`.
+package struct FindingKind: Sendable {
   /// The name in options, configuration files and data formats, such as `conflict`.
   package let name: String
   /// The default severity, which a configuration can override.
@@ -12,6 +13,25 @@ package struct FindingKind: Hashable, Sendable {
   package let summary: String
   /// The consequence at run time, and how to fix the problem.
   package let advice: String
+  /// The exit status of `check` for an error of this kind.
+  package let failure: ExitStatus
+  /// The sentence that describes the kind in SARIF logs of scenes in a project. `nil` for kinds that are only warnings
+  /// there.
+  let projectSummary: String?
+
+  /// Creates a kind.
+  init(
+    name: String, severity: Severity, scope: Scope, summary: String, projectSummary: String? = nil,
+    advice: String, failure: ExitStatus = .failed
+  ) {
+    (self.name, self.severity, self.scope) = (name, severity, scope)
+    (self.summary, self.projectSummary, self.advice, self.failure) = (
+      summary, projectSummary, advice, failure
+    )
+  }
+
+  /// Returns the exit status of `check` for a finding of this kind. Only errors cause a failure.
+  package func status(as severity: Severity) -> ExitStatus { severity == .error ? failure : .success }
 
   /// The severity of a finding.
   package enum Severity: String, CaseIterable, Comparable, Sendable {
@@ -46,31 +66,37 @@ extension FindingKind {
   package static let conflict = FindingKind(
     name: "conflict", severity: .error, scope: .runTime,
     summary: "Required constraints contradict each other.",
+    projectSummary: "Required constraints contradict each other.",
     advice: "UIKit logs \"Unable to simultaneously satisfy constraints\" and ignores one of them. Remove one "
-      + "constraint, or lower its priority.")
+      + "constraint, or lower its priority.", failure: .unsatisfiable)
   package static let ambiguity = FindingKind(
     name: "ambiguity", severity: .error, scope: .runTime,
     summary: "The constraints do not determine a position or a size.",
+    projectSummary: "A position or size is ambiguous.",
     advice: "UIKit chooses one of several frames, and the choice can change from run to run. Add the "
-      + "constraint that the finding names, or another one.")
+      + "constraint that the finding names, or another one.", failure: .ambiguous)
   package static let loop = FindingKind(
     name: "loop", severity: .error, scope: .runTime, summary: "The layout changes in every pass.",
+    projectSummary: "A layout changes again in every pass.",
     advice:
       "The height of a text depends on its width, and the width depends on the height. Fix one of the two.")
   package static let truncated = FindingKind(
     name: "truncated", severity: .error, scope: .runTime,
     summary: "Text in the document does not fit in its view.",
+    projectSummary: "A view does not show all of its text.",
     advice: "The text ends in an ellipsis or is clipped. Give the view more space, more lines, or a "
       + "minimum scale factor.")
   package static let outside = FindingKind(
     name: "outside", severity: .error, scope: .runTime,
     summary: "A view that shows text or receives touches is partly outside the screen.",
+    projectSummary: "A view is not entirely on the screen.",
     advice:
       "The part outside is not visible and receives no touches. Put the view in a scroll view, or add a "
       + "constraint to the edge of the screen.")
   package static let overlap = FindingKind(
     name: "overlap", severity: .error, scope: .runTime,
     summary: "Two siblings that receive touches overlap.",
+    projectSummary: "Two siblings overlap.",
     advice:
       "The upper view receives the touches for both views in the area where they overlap. Add a constraint between the two."
   )
@@ -80,7 +106,7 @@ extension FindingKind {
     advice:
       "Both are required, so UIKit logs a contradiction and ignores one of them. Lower the compression "
       + "resistance or the hugging priority of the view below 1000. The finding is a note, reported with --notes, "
-      + "unless the text of a label or button is cut.")
+      + "unless the text of a label or button is cut.", failure: .unsatisfiable)
   package static let drawnSize = FindingKind(
     name: "drawnSize", severity: .note, scope: .notes,
     summary: "The content of a cell or of a view of a xib needs another size than the drawn one.",
@@ -134,8 +160,45 @@ extension FindingKind {
     inNoSet, misplaced, stale, noCounterpart, skipped,
   ]
 
+  /// The kinds that depend on the traits. A check of many combinations of traits reports them.
+  package static let swept = [conflict, ambiguity, truncated, outside, overlap, loop]
+  /// The kinds that such a check of a scene in a project reports by default. Overlaps are excluded because they are often
+  /// intended.
+  package static let usuallySwept: Set<FindingKind> = [conflict, ambiguity, truncated, outside, loop]
+
+  /// A failed command, or a file that cannot be read.
+  package static let broken = FindingKind(
+    name: "error", severity: .error, scope: .runTime, summary: "A command failed, or a file cannot be read.",
+    advice: "")
+
+  /// Returns the kind of a failed test of a script.
+  ///
+  /// - Parameter name: The name of the test: `check`, or `expect-` with the name of an expectation.
+  package static func failedTest(_ name: String) -> FindingKind {
+    let expectation = name.split(separator: "-").dropFirst().joined(separator: "-")
+    return FindingKind(
+      name: name, severity: .error, scope: .runTime,
+      summary: name == "check"
+        ? "A checked layout has no problems." : "An expectation of kind '\(expectation)' is met.",
+      advice: "")
+  }
+
   /// Returns the kind with the given name; `nil` if there is none.
   package static func named(_ name: String) -> FindingKind? { all.first { $0.name == name } }
+}
+
+extension FindingKind: Hashable {
+  package static func == (one: FindingKind, other: FindingKind) -> Bool { one.name == other.name }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+extension FindingKind {
+  /// The documentation of the kind as Markdown, for SARIF logs.
+  var markdown: String {
+    // A kind of finding has no page on the web, so the text names the command that lists all kinds.
+    "**\(summary)**\n\n\(advice)\n\n`gimbal check --help` lists all kinds."
+  }
 }
 
 /// The kinds that a run reports, with their severities.

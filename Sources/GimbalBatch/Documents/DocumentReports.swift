@@ -5,8 +5,8 @@ package import GimbalModel
 import GimbalNotation
 package import GimbalReporting
 
-/// A type that converts the solved layouts of a file to reports.
-package protocol DocumentFilter {
+/// A type that makes reports on the solved layouts of a file.
+package protocol DocumentReports {
   /// `true` if findings take precedence over unreadable files in the exit status.
   var putsFindingsFirst: Bool { get }
 
@@ -21,7 +21,7 @@ package protocol DocumentFilter {
   ) throws -> [Report]
 }
 
-extension DocumentFilter {
+extension DocumentReports {
   package var putsFindingsFirst: Bool { false }
   package var showsInstances: Bool { false }
 }
@@ -70,15 +70,15 @@ extension SolvedDocument {
   func label(of part: Part) -> String { path + (part.localization.map { " [\($0.name)]" } ?? "") }
 
   /// Returns the position of a scene in the file.
-  package func place(of scene: FileScene) -> TestPlace {
-    TestPlace(
+  package func location(of scene: FileScene) -> FindingLocation {
+    FindingLocation(
       file: path,
       start: scene.line > 0 ? Position(line: scene.line, column: max(1, scene.column)) : nil)
   }
 }
 
-/// A filter that reports the frames of all views of a file.
-package struct SolveFilter: DocumentFilter {
+/// Reports on the frames of all views of a file.
+package struct FrameReports: DocumentReports {
   package init() {}
 
   package func reports(

@@ -5,13 +5,13 @@ package import GimbalModel
 import GimbalNotation
 package import GimbalReporting
 
-/// A filter that checks the scenes of a file in many combinations of traits.
-package struct SweepFilter: DocumentFilter {
+/// Reports on the findings about the scenes of a file in many combinations of traits.
+package struct DocumentSweepReports: DocumentReports {
   private let options: SweepOptions
   private let run: CheckRun
   private let budget: WorkBudget
 
-  /// Creates a filter.
+  /// Creates the reports.
   ///
   /// - Parameters:
   ///   - run: The run that selects the kinds of findings and receives the results.
@@ -26,9 +26,7 @@ package struct SweepFilter: DocumentFilter {
   }
 
   /// The kinds of findings that a sweep can find and that the run reports.
-  private var kinds: Set<SweepKind> {
-    Set(SweepKind.allCases.filter { run.selection.contains($0.findingKind) })
-  }
+  private var kinds: Set<FindingKind> { Set(FindingKind.swept.filter(run.selection.contains)) }
 
   package var putsFindingsFirst: Bool { true }
 
@@ -46,7 +44,7 @@ package struct SweepFilter: DocumentFilter {
   }
 
   /// A part of a document with its findings in all combinations of traits.
-  private struct PartCheck {
+  private struct SweptPart {
     enum Results {
       case sweep(SweepReport)
       case widths(WidthReport)
@@ -55,7 +53,7 @@ package struct SweepFilter: DocumentFilter {
     let part: SolvedDocument.Part
     let results: Results
     /// The findings, with a text about the combinations or widths at which they occur.
-    let findings: [(finding: DocumentFinding, details: String)]
+    let findings: [(finding: Finding, details: [String])]
     /// The name of the test in a log.
     let name: String
 
@@ -63,7 +61,7 @@ package struct SweepFilter: DocumentFilter {
   }
 
   /// Checks a scene in all combinations of traits, or at all widths of a range.
-  private func check(_ part: SolvedDocument.Part, of document: SolvedDocument) throws -> PartCheck {
+  private func check(_ part: SolvedDocument.Part, of document: SolvedDocument) throws -> SweptPart {
     let scene = part.layout.ownScene
     var axes = options.axes
     if case .listed(let wanted) = axes.orientations {
@@ -82,9 +80,9 @@ package struct SweepFilter: DocumentFilter {
         (combination.words, try findings(on: part, of: document, widths: widths, combination))
       }
       let found = WidthReport(scene: scene.name, range: widths, results: results)
-      return PartCheck(
+      return SweptPart(
         part: part, results: .widths(found),
-        findings: found.entries.map { ($0.finding.described, found.words(for: $0)) },
+        findings: found.entries.map { ($0.result.finding, found.words(for: $0)) },
         name: part.testName("widths \(widths.bounds.lowerBound) to \(widths.bounds.upperBound)"))
     }
     var sweep = Sweep(
@@ -100,9 +98,9 @@ package struct SweepFilter: DocumentFilter {
     let cells = combinations.count
     let found = SweepReport(
       scene: part.scene.scene.name, cells: cells, sweep: sweep, results: results, refusal: refusal)
-    return PartCheck(
+    return SweptPart(
       part: part, results: .sweep(found),
-      findings: results.map { ($0.described, found.words(for: $0)) },
+      findings: results.map { ($0.finding, [found.words(for: $0)]) },
       name: part.testName("\(cells) combination\(cells == 1 ? "" : "s")"))
   }
 
@@ -110,7 +108,7 @@ package struct SweepFilter: DocumentFilter {
   private func findings(
     on part: SolvedDocument.Part, of document: SolvedDocument, widths: WidthRange,
     _ combination: TraitOverrides
-  ) throws -> [WidthFinding] {
+  ) throws -> [WidthResult] {
     let scene = part.layout.ownScene
     var overrides = combination
     overrides.environment = .runtime
@@ -135,34 +133,38 @@ package struct SweepFilter: DocumentFilter {
   /// Records the findings of a part in the run. Returns the report on the findings that the baseline does not
   /// accept.
   private func report(
-    on check: PartCheck, in document: SolvedDocument, _ languages: FindingLanguages,
+    on check: SweptPart, in document: SolvedDocument, _ languages: FindingLanguages,
     _ status: inout ExitStatus
   ) -> Report {
     let (part, scene) = (check.part, check.part.scene)
-    let place = document.place(of: scene)
+    let location = document.location(of: scene)
     let facts: [(String, Value)] =
       [("file", .text(document.path)), ("root", Value(scene.rootID))]
       + (part.localization.map { [("language", .text($0.name))] } ?? [])
     let label = document.label(of: part)
     if case .sweep(let found) = check.results, let refusal = found.refusal {
       status.combineFindings(.failed)
-      run.record(broken: check.name, refusal, at: place)
+      run.record(broken: check.name, refusal, at: location)
       let report = found.report
       return Report(
         title: "\(label): \(found.title(count: 0))", facts: facts + report.facts.map { ($0.key, $0.value) },
         lists: report.lists, saysNothingFound: true)
     }
-    var located: [LocatedFinding] = []
+    var located: [Finding] = []
     var indices: [Int] = []
     for (index, (finding, _)) in check.findings.enumerated() {
-      guard let one = run.take([languages.detailing(finding, of: part)], of: scene, in: document).first else {
+      guard
+        let one = run.take(
+          [languages.detailing(finding, of: part)], of: scene, nil, in: document
+        ).first
+      else {
         continue
       }
-      status.combineFindings(one.status)
+      status.combineFindings(one.kind.status(as: one.severity))
       located.append(one)
       indices.append(index)
     }
-    run.record(located, named: check.name, at: place)
+    run.record(located, named: check.name, at: location)
     let (report, title, columns, values) =
       switch check.results {
       case .sweep(let found):
@@ -173,9 +175,9 @@ package struct SweepFilter: DocumentFilter {
           found.entries.map(found.details)
         )
       }
-    let findings = FindingsReport(
+    let findings = FindingTable(
       located, file: document.path, scene: scene, title: "\(label): \(title)",
-      // Omit the file, the root and the name of the scene, because FindingsReport adds them.
+      // Omit the file, the root and the name of the scene, because FindingTable adds them.
       facts: Array(facts.dropFirst(2) + report.facts.filter { $0.key != "scene" }.map { ($0.key, $0.value) }),
       details: columns.enumerated().map { column, name in
         (columns: name, values: indices.map { values[$0][column] })

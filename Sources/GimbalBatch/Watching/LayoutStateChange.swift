@@ -4,7 +4,7 @@ import GimbalReporting
 import GimbalSolvedHistory
 
 /// The difference between the frames and findings of two versions of a file.
-package struct LayoutChange: Sendable {
+package struct LayoutStateChange: Sendable {
   /// The moved views of a scene on one display.
   struct Moves: Sendable {
     let part: LayoutState.Part
@@ -22,8 +22,8 @@ package struct LayoutChange: Sendable {
   let moves: [Moves]
   let newScenes: [Name]
   let removedScenes: [Name]
-  let newFindings: [LayoutState.Finding]
-  let resolvedFindings: [LayoutState.Finding]
+  let newFindings: [LayoutState.SceneFinding]
+  let resolvedFindings: [LayoutState.SceneFinding]
 
   /// The first scene with a moved view, as it is in the new version; `nil` if no view moved.
   package var firstMovedScene: SceneID? { moves.first?.part.scene }
@@ -40,7 +40,7 @@ package struct LayoutChange: Sendable {
   package init(
     from old: LayoutState, to new: LayoutState, identities: Identities
   ) throws(EditError) {
-    let matches = try LayoutChange.matches(old, new, identities)
+    let matches = try LayoutStateChange.matches(old, new, identities)
     let known = Dictionary(
       old.parts.map { (PartKey(scene: $0.scene, label: $0.label), $0) }, uniquingKeysWith: { one, _ in one })
     moves = new.parts.compactMap { part in
@@ -48,16 +48,18 @@ package struct LayoutChange: Sendable {
         let before = known[PartKey(scene: match.scene, label: part.label)]
       else { return nil }
       let diff = FrameDiff(
-        from: before.views, to: LayoutChange.renamed(part, like: before, match.views),
+        from: before.views, to: LayoutStateChange.renamed(part, like: before, match.views),
         viewpoint: Viewpoint(orientation: part.orientation))
       return diff.changes.isEmpty ? nil : Moves(part: part, changes: diff.changes)
     }
     let kept = Set(matches.values.map(\.scene))
     newScenes = new.file.scenes.map(\.scene).filter { matches[$0.id] == nil }.map(\.name)
     removedScenes = old.file.scenes.map(\.scene).filter { !kept.contains($0.id) }.map(\.name)
-    let (was, now) = (Set(old.findings.map(\.fingerprint)), Set(new.findings.map(\.fingerprint)))
-    newFindings = new.findings.filter { !was.contains($0.fingerprint) }
-    resolvedFindings = old.findings.filter { !now.contains($0.fingerprint) }
+    let (was, now) = (
+      Set(old.findings.map(\.finding.fingerprint)), Set(new.findings.map(\.finding.fingerprint))
+    )
+    newFindings = new.findings.filter { !was.contains($0.finding.fingerprint) }
+    resolvedFindings = old.findings.filter { !now.contains($0.finding.fingerprint) }
   }
 
   private struct PartKey: Hashable {

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Pictures of whole documents, and updates of their frames, with files in memory.
-@Suite struct RenderFilterTests {
+@Suite struct PictureReportsTests {
   private static func scene(_ controller: String, x: Int, y: Int) -> String {
     "<scene sceneID=\"s\(x)\(y)\"><objects>\(controller)</objects><point key=\"canvasLocation\" x=\"\(x)\" y=\"\(y)\"/></scene>"
   }
@@ -73,7 +73,7 @@ import Testing
 
     """
 
-  private func run(_ filter: any DocumentFilter, on path: String, _ files: any FileAccess) -> String {
+  private func run(_ filter: any DocumentReports, on path: String, _ files: any FileAccess) -> String {
     let recorder = Recorder()
     _ = DocumentRun(
       filter, options: options(of: filter), format: .table, console: recorder, files: files,
@@ -83,7 +83,7 @@ import Testing
     return said.output + said.errors
   }
 
-  private func options(of filter: any DocumentFilter) -> DocumentOptions {
+  private func options(of filter: any DocumentReports) -> DocumentOptions {
     var options = DocumentOptions()
     options.showsInstances = filter.showsInstances
     return options
@@ -103,7 +103,7 @@ import Testing
     for (style, appearance) in [
       (PictureStyle.app, Appearance.light), (.app, .dark), (.wireframe, .automatic),
     ] {
-      let filter = RenderFilter(style, appearance, files: files) { sheet, _ in
+      let filter = PictureReports(style, appearance, files: files) { sheet, _ in
         sheets.withLock { $0.append(sheet) }
         return "pictures/Main.svg"
       }
@@ -127,7 +127,7 @@ import Testing
   @Test func misplacedFramesAreUpdated() throws {
     let files = MemoryFiles(texts: ["a.xib": Self.misplaced])
     let written = Lock<[String]>([])
-    let filter = FrameUpdateFilter(files: files, limits: InputLimits()) { path, old, new in
+    let filter = FrameUpdateReports(files: files, limits: InputLimits()) { path, old, new in
       #expect(path == "a.xib" && old == Array(Self.misplaced.utf8))
       written.withLock { $0.append(String(decoding: new, as: UTF8.self)) }
     }

@@ -1,10 +1,11 @@
 package import GimbalInterchange
-import GimbalLayout
+package import GimbalLayout
 package import GimbalModel
 import GimbalNotation
+package import GimbalReporting
 
-/// The descriptions of the faults of a layout.
-package struct FaultWords {
+/// The findings about the faults of a layout, with their descriptions for the developer of a document.
+package struct FaultFormatter {
   private let diagnosis: Diagnosis
   private let origins: SceneOrigins
   private let cancellation: Cancellation
@@ -32,45 +33,47 @@ package struct FaultWords {
   private func name(_ view: ViewID) -> String { diagnosis.name(view) }
 
   /// Returns the finding about a fault of the layout.
-  package func finding(about fault: LayoutFault) -> DocumentFinding {
+  package func finding(about fault: LayoutFault) -> Finding {
     switch fault {
-    case .conflict(let setAside): return conflict(setAside: setAside, .conflict)
+    case .conflict(let setAside): return conflict(setAside: setAside)
     case .fixedContent(let view, let axis, let setAside):
       return fixedContent(of: view, axis, setAside: setAside)
     case .drawnSize(let axis, let setAside): return drawnSize(axis, setAside: setAside)
     case .ambiguity(let view, _):
       let found = (ambiguities[view] ?? []).filter(origins.verifies)
       let lines = diagnosis.sentences(for: found, origins)
-      let message = lines.isEmpty ? FindingKind.ambiguity.summary : lines.joined(separator: "\n  ")
-      return DocumentFinding(.ambiguity, message, .view(view))
+      return Finding(.ambiguity, lines.first, details: Array(lines.dropFirst()), .view(view))
     case .truncated(let view):
       let shortfall = layout.shortfall(of: view, slack: 1)
       let needs = shortfall.map {
-        ": it needs \(FaultWords.rounded($0.needed)), and the view has \(FaultWords.rounded($0.available))"
+        ": it needs \(FaultFormatter.rounded($0.needed)), and the view has \(FaultFormatter.rounded($0.available))"
       }
-      return DocumentFinding(
-        .truncated, "\(name(view)) does not show all of its text\(needs ?? "")", .view(view))
-    case .outside(let view, let axes):
-      let frame = layout[view]?.absoluteFrame ?? .zero
-      let screen = layout.views[0].absoluteFrame
-      let sides = [
-        ("left", screen.x - frame.x, Axis.horizontal), ("top", screen.y - frame.y, .vertical),
-        ("right", frame.maxX - screen.maxX, .horizontal), ("bottom", frame.maxY - screen.maxY, .vertical),
-      ].filter { $0.1 > 0 && axes.contains($0.2) }
-      let words = sides.map { "\(Diagnosis.tenths($0.1)) pt at the \($0.0)" }
-      return DocumentFinding(
-        .outside, "\(name(view)) extends beyond the screen by \(words.joined(separator: " and "))",
-        .view(view), parts: sides.map(\.0))
+      return Finding(.truncated, "\(name(view)) does not show all of its text\(needs ?? "")", .view(view))
+    case .outside(let view, let axes): return outside(view, axes)
     case .overlap(let one, let other):
       let common = (layout[one]?.absoluteFrame ?? .zero, layout[other]?.absoluteFrame ?? .zero)
       let width = min(common.0.maxX, common.1.maxX) - max(common.0.x, common.1.x)
       let height = min(common.0.maxY, common.1.maxY) - max(common.0.y, common.1.y)
-      return DocumentFinding(
+      return Finding(
         .overlap,
-        "\(name(other)) covers \(FaultWords.rounded(Size(width: width, height: height))) pt of \(name(one)) "
-          + "and receives its touches there",
-        .view(other), parts: [origins.views[one]?.id ?? scene(one)])
+        "\(name(other)) covers \(FaultFormatter.rounded(Size(width: width, height: height))) pt of \(name(one)) "
+          + "and receives its touches there", .view(other), parts: [origins.views[one]?.id ?? scene(one)],
+        involved: [.view(other), .view(one)])
+    case .moreOverlaps, .loop: return Finding(fault.kind)
     }
+  }
+
+  private func outside(_ view: ViewID, _ axes: [Axis]) -> Finding {
+    let frame = layout[view]?.absoluteFrame ?? .zero
+    let screen = layout.views[0].absoluteFrame
+    let sides = [
+      ("left", screen.x - frame.x, Axis.horizontal), ("top", screen.y - frame.y, .vertical),
+      ("right", frame.maxX - screen.maxX, .horizontal), ("bottom", frame.maxY - screen.maxY, .vertical),
+    ].filter { $0.1 > 0 && axes.contains($0.2) }
+    let lengths = sides.map { "\(Diagnosis.tenths($0.1)) pt at the \($0.0)" }
+    return Finding(
+      .outside, "\(name(view)) extends beyond the screen by \(lengths.joined(separator: " and "))",
+      .view(view), parts: sides.map(\.0))
   }
 
   private func scene(_ view: ViewID) -> String { layout.scene.view(view)?.name.text ?? "" }
@@ -79,10 +82,8 @@ package struct FaultWords {
     "\(Diagnosis.tenths(size.width))x\(Diagnosis.tenths(size.height))"
   }
 
-  private func conflict(setAside: Reason, _ kind: FindingKind) -> DocumentFinding {
-    guard let conflict = conflicts[setAside] else {
-      return DocumentFinding(kind, kind.summary, .scene)
-    }
+  private func conflict(setAside: Reason) -> Finding {
+    guard let conflict = conflicts[setAside] else { return Finding(.conflict) }
     let (head, _) = diagnosis.lines(for: conflict)
     let ignored = ignoredRule(of: conflict)
     let related = layout.conflicts.filter { isRelated($0, to: conflict) }
@@ -93,11 +94,11 @@ package struct FaultWords {
         "some of these also contradict: \(diagnosis.words(for: $0.setAside, origins))"
       }
     let constraints = Set(([conflict] + related).flatMap { $0.members.compactMap(\.constraint) })
-    return DocumentFinding(
-      kind, ([head + ":"] + details).joined(separator: "\n  "),
-      subject(of: conflict, ignoring: ignored ?? setAside),
+    return Finding(
+      .conflict, head, details: details, subject(of: conflict, ignoring: ignored ?? setAside),
       parts: [setAside.axis?.rawValue].compactMap(\.self),
-      identity: constraints.map(DocumentFinding.Subject.constraint))
+      identity: constraints.map(Finding.Subject.constraint),
+      involved: conflict.members.reversed().compactMap(\.constraint).map(Finding.Subject.constraint))
   }
 
   /// Returns a line with the rule that UIKit ignores. If Gimbal ignores a different rule, a second line names it. If the
@@ -157,33 +158,27 @@ package struct FaultWords {
   /// Returns the object that the finding is about: the ignored constraint. If the ignored rule is not a
   /// constraint, returns the first constraint of the conflict, or else the view of the rule, or else the
   /// scene.
-  private func subject(of conflict: LayoutConflict, ignoring rule: Reason) -> DocumentFinding.Subject {
+  private func subject(of conflict: LayoutConflict, ignoring rule: Reason) -> Finding.Subject {
     let constraint = rule.constraint ?? conflict.members.lazy.compactMap(\.constraint).first
     if let constraint { return .constraint(constraint) }
-    return rule.views(in: layout.scene).first.map(DocumentFinding.Subject.view) ?? .scene
+    return rule.views(in: layout.scene).first.map(Finding.Subject.view) ?? .scene
   }
 
-  private func fixedContent(
-    of view: ViewID, _ axis: Axis, setAside: Reason
-  ) -> DocumentFinding {
-    guard let conflict = conflicts[setAside] else {
-      return DocumentFinding(.fixedContent, FindingKind.fixedContent.summary, .view(view))
-    }
+  private func fixedContent(of view: ViewID, _ axis: Axis, setAside: Reason) -> Finding {
+    guard let conflict = conflicts[setAside] else { return Finding(.fixedContent, nil, .view(view)) }
     let content = layout.intrinsicContentLength(of: view, along: axis).map {
       "\(Diagnosis.tenths($0)) pt"
     }
     let extent = axis == .horizontal ? "width" : "height"
     let length = layout[view].map { Diagnosis.tenths($0.frame.size[axis]) } ?? "?"
     let loser = setAside.constraint == nil ? "the content \(extent)" : "a constraint"
-    return DocumentFinding(
+    return Finding(
       .fixedContent,
-      ([
-        "the required content \(extent) of \(name(view)), \(content ?? "unknown"), contradicts its fixed size: "
-          + "UIKit keeps \(length) pt and ignores \(loser)"
-      ] + rules(of: conflict)).joined(separator: "\n  "),
+      "the required content \(extent) of \(name(view)), \(content ?? "unknown"), contradicts its fixed size: "
+        + "UIKit keeps \(length) pt and ignores \(loser)", details: rules(of: conflict),
       subject(of: conflict, ignoring: setAside), parts: [axis.rawValue],
-      isNote: !cutsText(of: view, along: axis), identity: [.view(view)]
-    )
+      isNote: !cutsText(of: view, along: axis), identity: [.view(view)],
+      involved: conflict.members.reversed().compactMap(\.constraint).map(Finding.Subject.constraint))
   }
 
   /// Returns `true` if a label or a button is too small for its text along an axis. Other kinds of view scale
@@ -195,7 +190,7 @@ package struct FaultWords {
     return solved.frame.size[axis] < content
   }
 
-  private func drawnSize(_ axis: Axis, setAside: Reason) -> DocumentFinding {
+  private func drawnSize(_ axis: Axis, setAside: Reason) -> Finding {
     let root = layout.scene.root
     let drawn = layout.traits.size
     let (extent, word) = axis == .horizontal ? ("width", "wide") : ("height", "high")
@@ -208,10 +203,61 @@ package struct FaultWords {
     let what = origins.rootSize.noun
     let differs = needed.map { ($0 - drawn[axis]).magnitude > Tolerance.drawnSize } ?? false
     let verb = needed.flatMap { differs ? "is \(Diagnosis.tenths($0)) pt \(word)" : nil }
-    return DocumentFinding(
+    return Finding(
       .drawnSize,
       "the content of \(what) '\(layout.scene.name)' \(verb ?? "needs another \(extent)"), "
         + "but the \(what) is drawn \(Diagnosis.tenths(drawn[axis])) pt \(word)",
       .view(root), parts: [axis.rawValue])
+  }
+}
+
+/// The findings about the faults of a layout, with their descriptions for the author of a scene of a project.
+package struct ProjectFaultFormatter {
+  private let diagnosis: Diagnosis
+
+  package init(_ layout: SolvedLayout) { diagnosis = Diagnosis(layout: layout) }
+
+  private var layout: SolvedLayout { diagnosis.layout }
+
+  private func name(_ view: ViewID) -> String { diagnosis.name(view) }
+
+  /// Returns the finding about a fault of the layout.
+  package func finding(about fault: LayoutFault) -> Finding {
+    func finding(_ headline: String, details: [String] = [], parts: [String] = []) -> Finding {
+      let subject = fault.view.map(Finding.Subject.view) ?? .scene
+      return Finding(fault.kind, headline, details: details, subject, parts: parts)
+    }
+    switch fault {
+    case .conflict(let rule), .fixedContent(_, _, let rule), .drawnSize(_, let rule):
+      let parts = [diagnosis.label(for: rule)]
+      guard let conflict = layout.conflicts.first(where: { $0.setAside == rule }) else {
+        return finding(fault.kind.name, parts: parts)
+      }
+      let (head, details) = diagnosis.lines(for: conflict)
+      return finding(head, details: details, parts: parts)
+    case .ambiguity(let view, let attribute):
+      let found = layout.ambiguities.first { $0.view == view && $0.attribute == attribute }
+      return finding(found.map(diagnosis.words) ?? fault.kind.name, parts: [attribute.rawValue])
+    case .truncated(let view):
+      let size = layout[view]?.frame.size ?? Size(width: 0, height: 0)
+      return finding("\(name(view)) does not show all of its text in \(size.roundedNotation)")
+    case .outside(let view, _):
+      let frame = layout[view]?.absoluteFrame ?? .zero
+      return finding("\(name(view)) at \(frame.roundedNotation) is not entirely on the screen")
+    case .overlap(let one, let other):
+      return finding(
+        "\(name(one)) and \(name(other)) overlap", parts: [layout.scene.view(other)?.name.text ?? ""])
+    case .moreOverlaps:
+      let others = layout.overlappingSiblings(within: Tolerance.overhang).others
+      return finding("\(others) more pair\(others == 1 ? "" : "s") of siblings overlap")
+    case .loop: return finding("the layout does not converge")
+    }
+  }
+}
+
+extension Size {
+  /// The size in the form `WxH`, rounded to thousandths of a point.
+  fileprivate var roundedNotation: String {
+    Size(width: (width * 1000).rounded() / 1000, height: (height * 1000).rounded() / 1000).notation
   }
 }

@@ -1,0 +1,58 @@
+package import GimbalModel
+package import GimbalReporting
+
+/// A solver of the scenes of a file that was read. It prints nothing.
+package struct FileSolver {
+  private let solver: DocumentSolver
+
+  /// Creates a solver.
+  ///
+  /// - Parameter files: The files beside the file, such as translations.
+  package init(
+    _ options: DocumentOptions, files: any FileAccess, ids: any IDSource, resources: Resources,
+    cancellation: Cancellation
+  ) {
+    solver = DocumentSolver(
+      options: options, files: files, ids: ids, budget: WorkBudget(resources, cancellation: cancellation))
+  }
+
+  /// Passes the layouts of a file to a closure: the layouts of a document in one call, and the layouts of other files in
+  /// one call for each scene.
+  ///
+  /// - Parameter body: A closure with the layouts, and with the cancellation that is requested when the budget is spent.
+  /// - Returns: The errors of the scenes that cannot be solved.
+  package func solve(
+    _ file: SceneFile, _ body: (SolvedDocument, Cancellation) throws -> Void
+  ) -> [DocumentFault] {
+    var faults: [DocumentFault] = []
+    do {
+      try solver.solve(
+        solver.prepare(file), failed: { faults.append(DocumentFault($0, path: file.path)) }
+      ) {
+        try body($0, solver.budget.cancellation)
+      }
+    } catch {
+      faults.append(DocumentFault(error, path: file.path))
+    }
+    return faults
+  }
+
+  /// Returns the findings about the scenes of a file.
+  ///
+  /// - Parameter sweep: The combinations of traits in which the scenes are checked; `nil` to check them on the displays of
+  ///   the options.
+  package func findings(
+    in file: SceneFile, _ selection: FindingSelection, sweep: SweepOptions?, resources: Resources,
+    cancellation: Cancellation
+  ) -> (findings: [Finding], faults: [DocumentFault]) {
+    let run = CheckRun(selection)
+    let checks: any DocumentReports =
+      sweep.map { DocumentSweepReports($0, run, resources: resources, cancellation: cancellation) }
+      ?? FindingReports(run)
+    var status = ExitStatus.success
+    let faults = solve(file) {
+      _ = try checks.reports(on: $0, format: .json, status: &status, cancellation: $1)
+    }
+    return (run.reported, faults)
+  }
+}

@@ -1,0 +1,130 @@
+import GimbalInterchange
+import GimbalLayout
+import GimbalModel
+import GimbalNotation
+import GimbalReporting
+
+/// The layout that a check examines, with the names of its objects.
+struct FindingContext {
+  let diagnosis: Diagnosis
+  /// The document elements from which the scene was imported; empty for a scene of a project.
+  let origins: SceneOrigins
+
+  init(_ diagnosis: Diagnosis, _ origins: SceneOrigins = SceneOrigins()) {
+    (self.diagnosis, self.origins) = (diagnosis, origins)
+  }
+
+  var layout: SolvedLayout { diagnosis.layout }
+  /// The checked scene, without the scenes that its views show.
+  var scene: Scene { layout.ownScene }
+
+  func name(_ view: ViewID) -> String { diagnosis.name(view) }
+
+  /// Returns the name of a constraint in data formats.
+  func label(_ constraint: ConstraintID) -> Value { .text(diagnosis.label(for: .constraint(constraint))) }
+
+  /// Returns the name of a view in data formats.
+  func label(_ view: ViewID) -> Value { Value(layout.scene.view(view)?.name) }
+
+  /// Returns the identifier, the handle (the number in commands) and the set of a constraint, such as
+  /// `TitleTop (#7 in set 'base')`. For a constraint of a document, returns its identifier, object id and
+  /// line, such as `TitleTop (c-1, line 12)`.
+  func title(_ id: ConstraintID) -> String {
+    guard let constraint = layout.scene.constraint(id) else { return "a constraint" }
+    if let origin = origins.constraints[id] {
+      let location = [origin.id, "line \(origin.line)"].compactMap(\.self).joined(separator: ", ")
+      return constraint.identifier.map { "\($0.pathNotation()) (\(location))" } ?? origin.id.map {
+        "the constraint \($0) (line \(origin.line))"
+      } ?? "the constraint in line \(origin.line)"
+    }
+    let set = layout.scene.set(constraint.set).map { " in set '\($0.name)'" } ?? ""
+    guard let identifier = constraint.identifier else { return "#\(constraint.handle)\(set)" }
+    return "\(identifier.pathNotation()) (#\(constraint.handle)\(set))"
+  }
+
+  func equation(_ id: ConstraintID) -> String {
+    layout.scene.constraint(id)?.notation(in: layout.scene, identified: false) ?? "?"
+  }
+
+  /// Returns the condition under which the set of a constraint is installed.
+  func condition(_ id: ConstraintID) -> String {
+    layout.scene.constraint(id).flatMap { layout.scene.set($0.set)?.condition?.notation } ?? "?"
+  }
+
+  /// Returns a text with the numbers of a document rounded. Numbers of a project, whose views have no document elements,
+  /// are printed exactly.
+  func rounded(_ text: String) -> String { origins.views.isEmpty ? text : DocumentNumbers.rounded(text) }
+
+  /// Returns `true` if a constraint is in a set that is not installed.
+  func isUninstalled(_ id: ConstraintID) -> Bool {
+    guard let constraint = scene.constraint(id), let set = scene.set(constraint.set) else { return false }
+    return !scene.isInstalled(set, for: layout.traits)
+  }
+}
+
+/// A check of a layout or of the rules of a scene.
+struct FindingSearch: Sendable {
+  /// The kind of the findings.
+  let kind: FindingKind
+  /// Returns the findings in the order of the scene.
+  let findings: @Sendable (FindingContext) -> [Finding]
+
+  init(_ kind: FindingKind, _ findings: @escaping @Sendable (FindingContext) -> [Finding]) {
+    (self.kind, self.findings) = (kind, findings)
+  }
+}
+
+extension FindingContext {
+  /// Returns the findings of the selected kinds, in the order of the checks.
+  func findings(
+    _ searches: [FindingSearch], where isSelected: (FindingKind) -> Bool = { _ in true }
+  ) -> [Finding] {
+    searches.flatMap { isSelected($0.kind) ? $0.findings(self) : [] }
+  }
+}
+
+/// The checks of a solved layout.
+enum LayoutChecks {
+  /// The checks of a scene in a project, after its conflicts and ambiguities. The findings of the first one precede those
+  /// of the checks that do not depend on the traits.
+  static let warnings = FindingSearch(.rule) { context in
+    context.layout.warnings.map { context.finding(about: $0) }
+  }
+
+  static let all = [
+    warnings, FindingSearch(.stale, Staleness.findings), FindingSearch(.misplaced, Misplacement.findings),
+  ]
+}
+
+extension FindingContext {
+  fileprivate func finding(about warning: LayoutWarning) -> Finding {
+    Finding(
+      .rule, rounded(diagnosis.words(for: warning)), rule: warning.name,
+      warning.view.map(Finding.Subject.view) ?? .scene, parts: [warning.name],
+      involved: warning.view.map { [.view($0)] } ?? [],
+      values: warning.view.map { ["view": label($0)] } ?? [:])
+  }
+}
+
+extension LayoutWarning {
+  /// The name of the rule in data formats, such as JSON.
+  fileprivate var name: String {
+    switch self {
+    case .unknownTrait: "unknownTrait"
+    case .inactiveRule: "inactiveRule"
+    case .overridden, .managedTwice, .placedTwice: "overridden"
+    case .placedTooEarly: "order"
+    case .invalidItem: "invalidItem"
+    case .outOfReach: "outOfReach"
+    case .boxes(_, .percentages): "percentages"
+    case .boxes(_, .overfull), .boxes(_, .squeezed): "overfull"
+    case .boxes(_, .tooManyItems): "tooManyItems"
+    case .sticksOut: "doesNotFit"
+    case .emptyItem: "emptyItem"
+    case .instance(.unknownTrait): "unknownTrait"
+    case .instance: "instance"
+    case .unstableText: "unstableText"
+    case .withoutEffect: "withoutEffect"
+    }
+  }
+}

@@ -1,0 +1,156 @@
+package import GimbalInterchange
+package import GimbalLayout
+package import GimbalModel
+import GimbalNotation
+package import GimbalReporting
+
+/// The check of one layout of a scene from a file.
+package struct LayoutInspection {
+  private let diagnosis: Diagnosis
+  private let origins: SceneOrigins
+  private let selection: FindingSelection
+  private let isEnvironmentGiven: Bool
+  private let cancellation: Cancellation
+
+  /// Creates the check of a layout.
+  ///
+  /// - Parameters:
+  ///   - layout: A layout on the canvas of Interface Builder or in a running app.
+  ///   - origins: The document elements from which the scene was imported.
+  ///   - isEnvironmentGiven: `true` if the user selected the environment of the layout: canvas or running
+  ///     app. If `false`, the faults are those of a running app on the same display.
+  ///   - cancellation: The cancellation that ends the check early, with an incomplete result.
+  package init(
+    _ layout: SolvedLayout, _ origins: SceneOrigins, _ selection: FindingSelection,
+    isEnvironmentGiven: Bool = false, cancellation: Cancellation = .never
+  ) {
+    diagnosis = Diagnosis(layout: layout)
+    self.origins = origins
+    self.selection = selection
+    self.isEnvironmentGiven = isEnvironmentGiven
+    self.cancellation = cancellation
+  }
+
+  /// The layout of a running app on the same display. The value is `nil` if the user selected the
+  /// environment, if the checked layout is not the canvas layout of a document, or if the layout of the app
+  /// cannot be solved.
+  private var runTime: SolvedLayout? {
+    let layout = diagnosis.layout
+    guard !isEnvironmentGiven, layout.traits.environment == .canvas, layout.composition == nil else {
+      return nil
+    }
+    var traits = layout.traits
+    traits.environment = .runtime
+    return try? LayoutSolver(cancellation: cancellation).solve(layout.scene, traits: traits)
+  }
+
+  private var context: FindingContext { FindingContext(diagnosis, origins) }
+
+  /// Returns `true` if the findings of a kind are searched.
+  private func isSearched(_ kind: FindingKind) -> Bool {
+    selection.contains(kind) && !cancellation.isCancelled
+  }
+
+  /// Returns the findings of the selected kinds about this layout: the faults at run time, the warnings of
+  /// the layout engine, and differences between the solved and the recorded frames.
+  package func layoutFindings() -> [Finding] {
+    let layout = diagnosis.layout
+    let runTime = runTime
+    let shown = Diagnosis(layout: runTime ?? layout)
+    let formatter = FaultFormatter(shown, origins, cancellation: cancellation)
+    let search = FaultSearch(
+      runTime ?? layout, origins, canvas: runTime == nil ? nil : layout, cancellation: cancellation)
+    var found: [Finding] = []
+    for fault in search.faults() where selection.contains(fault.kind) {
+      if cancellation.isCancelled { return found }
+      let finding = formatter.finding(about: fault)
+      found.append(
+        LayoutInspection.isOfScreen(fault) ? finding.adding([screen(of: shown.layout)]) : finding)
+    }
+    return found + context.findings(LayoutChecks.all, where: isSearched)
+  }
+
+  /// Returns `true` for a fault that depends on the screen size, but whose description does not contain this
+  /// size.
+  private static func isOfScreen(_ fault: LayoutFault) -> Bool {
+    switch fault {
+    case .truncated, .outside, .overlap: true
+    default: false
+    }
+  }
+
+  private func screen(of layout: SolvedLayout) -> String {
+    let size = layout.traits.size
+    let place = origins.rootSize == .screen ? "on a screen" : "in a \(origins.rootSize.noun)"
+    return
+      "\(place) of \(Diagnosis.tenths(size.width))x\(Diagnosis.tenths(size.height)) pt"
+  }
+
+  /// Returns the findings of the selected kinds that do not depend on the traits.
+  ///
+  /// - Parameter skipped: The parts of the document that the import omitted.
+  package func sceneFindings(skipped: [ImportNote]) -> [Finding] {
+    context.findings(SceneChecks.all, where: isSearched)
+      + (selection.contains(.skipped)
+        ? skipped.filter { $0.reason != .unmeasuredText }.map { finding(about: $0) } : [])
+  }
+
+  private func finding(about note: ImportNote) -> Finding {
+    var finding = Finding(.skipped, note.sentence, parts: [note.object ?? "", note.attribute ?? ""])
+    guard note.line > 0 else { return finding }
+    // If the omitted part is an attribute, it can be on a later line than the start of its element. In this
+    // case, the finding has no element, so that it is reported at the line of the attribute.
+    let elements = [origins.views.values.map { $0 }, origins.constraints.values.map { $0 }].joined()
+    let element = elements.first { $0.id != nil && $0.id == note.object && $0.line == note.line }
+    finding.object = element.map(DocumentObject.init) ?? DocumentObject(id: note.object)
+    finding.location = FindingLocation(
+      file: "",
+      start: element.map { Position(line: $0.line, column: $0.column) }
+        ?? Position(line: note.line, column: 1))
+    return finding
+  }
+}
+
+extension DocumentObject {
+  /// Creates the object that an element of a document describes.
+  package init(_ element: ElementOrigin) {
+    self.init(
+      id: element.id, identifier: element.identifier, userLabel: element.userLabel, outlet: element.outlet)
+  }
+}
+
+extension SceneOrigins {
+  /// Returns the document element of a view or a constraint; `nil` for the scene, and for objects that no
+  /// element describes.
+  package func element(of subject: Finding.Subject) -> ElementOrigin? {
+    switch subject {
+    case .view(let view): views[view]
+    case .constraint(let constraint): constraints[constraint]
+    case .scene: nil
+    }
+  }
+}
+
+extension ImportNote {
+  /// The attribute that the import omits; `nil` if the note is not about an attribute.
+  fileprivate var attribute: String? {
+    if case .unreadableValue(let attribute, _) = reason { attribute } else { nil }
+  }
+
+  /// A description of a constraint or attribute that the import omits, or of text whose recorded size the
+  /// import uses.
+  fileprivate var sentence: String {
+    let what = object.map { "constraint \($0.cited)" } ?? "a constraint"
+    let view = object.map { "view \($0.cited)" } ?? "a view"
+    return switch reason {
+    case .unreadableValue(let attribute, let value):
+      "\(attribute.cited) of \(view) is omitted: its value \(value.map { "\($0.cited) " } ?? "")is not supported"
+    case .longText(let length):
+      "the text of \(view) is omitted: it has \(length) characters, and the limit is \(StyledText.maximumLength)"
+    case .itemElsewhere: "\(what) is omitted: one of its items is not in this scene"
+    case .unreadableConstraint: "\(what) is omitted: it is not valid in UIKit"
+    case .unmeasuredText:
+      "the text is not in the system font: its recorded size is used"
+    }
+  }
+}
