@@ -154,25 +154,25 @@ public enum Property: String, CaseIterable, Sendable {
     /// The `description` of `RuntimeAttributes` with at least one attribute.
     case runtimeAttributes
 
-    public static let layoutDirection = choice(Choice(LayoutDirection.self, "direction"))
-    public static let axis = choice(Choice(Axis.self, "axis"))
-    public static let stackDistribution = choice(Choice(StackDistribution.self, "distribution"))
-    public static let stackAlignment = choice(Choice(StackAlignment.self, "alignment"))
-    public static let orientationClass = choice(Choice(OrientationClass.self, "orientation"))
+    public static let layoutDirection = Kind.choice(Choice(LayoutDirection.self, "direction"))
+    public static let axis = Kind.choice(Choice(Axis.self, "axis"))
+    public static let stackDistribution = Kind.choice(Choice(StackDistribution.self, "distribution"))
+    public static let stackAlignment = Kind.choice(Choice(StackAlignment.self, "alignment"))
+    public static let orientationClass = Kind.choice(Choice(OrientationClass.self, "orientation"))
     /// The raw value of an `Orientation`.
-    public static let orientation = choice(Choice(Orientation.self, "orientation"))
-    public static let overflowPolicy = choice(Choice(OverflowPolicy.self, "overflow policy"))
-    public static let fontWeight = choice(Choice(FontWeight.self, "font weight"))
-    public static let textStyle = choice(Choice(FontTextStyle.self, "text style"))
-    public static let lineBreakMode = choice(Choice(LineBreakMode.self, "line break mode"))
-    public static let contentInsetAdjustment = choice(
+    public static let orientation = Kind.choice(Choice(Orientation.self, "orientation"))
+    public static let overflowPolicy = Kind.choice(Choice(OverflowPolicy.self, "overflow policy"))
+    public static let fontWeight = Kind.choice(Choice(FontWeight.self, "font weight"))
+    public static let textStyle = Kind.choice(Choice(FontTextStyle.self, "text style"))
+    public static let lineBreakMode = Kind.choice(Choice(LineBreakMode.self, "line break mode"))
+    public static let contentInsetAdjustment = Kind.choice(
       Choice(ContentInsetAdjustment.self, "content inset adjustment"))
-    public static let contentMode = choice(Choice(ContentMode.self, "content mode"))
-    public static let textAlignment = choice(Choice(TextAlignment.self, "text alignment"))
-    public static let borderStyle = choice(Choice(BorderStyle.self, "border style"))
-    public static let buttonType = choice(Choice(ButtonType.self, "button type"))
-    public static let buttonStyle = choice(Choice(ButtonStyle.self, "button style"))
-    public static let moduleProvider = choice(Choice(ModuleProvider.self, "module provider"))
+    public static let contentMode = Kind.choice(Choice(ContentMode.self, "content mode"))
+    public static let textAlignment = Kind.choice(Choice(TextAlignment.self, "text alignment"))
+    public static let borderStyle = Kind.choice(Choice(BorderStyle.self, "border style"))
+    public static let buttonType = Kind.choice(Choice(ButtonType.self, "button type"))
+    public static let buttonStyle = Kind.choice(Choice(ButtonStyle.self, "button style"))
+    public static let moduleProvider = Kind.choice(Choice(ModuleProvider.self, "module provider"))
 
     /// The keywords that are values of this type, including `none` for an empty autoresizing mask; `nil` for
     /// numbers, flags, names, texts and colors.

@@ -25,7 +25,7 @@ import Testing
 
   /// A default value replaces another value in the document.
   @Test(arguments: [
-    ("label", "lines 3", "lines 1"), ("label", "textAlignment center", "textAlignment natural"),
+    ("label", "textAlignment center", "textAlignment natural"),
     ("textField", "borderStyle line", "borderStyle none"),
     ("scrollView", "pagingEnabled yes", "pagingEnabled no"),
   ])
