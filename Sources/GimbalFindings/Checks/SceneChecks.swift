@@ -86,7 +86,7 @@ enum Uncollected {
         .inNoSet,
         context.rounded(
           "\(context.title(id)) is not in a set for an orientation, so rotation does not install or uninstall it"
-        ), .constraint(id), involved: [.constraint(id)], values: ["constraint": context.label(id)])
+        ), .constraint(id), involved: [.constraint(id)], values: ["constraint": context.label(id)], state: [])
     }
   }
 
