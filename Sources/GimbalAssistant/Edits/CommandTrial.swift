@@ -63,8 +63,10 @@ struct CommandTrial {
   private static func changes(
     from before: [Finding], to after: [Finding]
   ) -> (new: [Finding], resolved: [Finding]) {
-    let (old, new) = (Set(before.map(\.fingerprint)), Set(after.map(\.fingerprint)))
-    return (after.filter { !old.contains($0.fingerprint) }, before.filter { !new.contains($0.fingerprint) })
+    // Commands can move elements to other lines, so the descriptions are not compared.
+    func key(_ finding: Finding) -> [String?] { [finding.fingerprint] + finding.state }
+    let (old, new) = (Set(before.map(key)), Set(after.map(key)))
+    return (after.filter { !old.contains(key($0)) }, before.filter { !new.contains(key($0)) })
   }
 
   private static func document(

@@ -31,7 +31,7 @@ struct DocumentEdit {
       if error is ExceededLimit { throw error }
       let text =
         error is DocumentEditing.FailedCommands
-        ? console.take().complaintText : DocumentEditing.message(for: error, at: path)
+        ? console.take().complaintText : DocumentFault(error, path: path).text
       throw ToolFailure(text.hasSuffix("\n") ? String(text.dropLast()) : text)
     }
     warnings = console.take().complaintText

@@ -9,7 +9,7 @@ package import GimbalReporting
 package struct DocumentFault {
   private let path: String
   let message: String
-  private let remedy: String?
+  package let remedy: String?
   let line: Int
   let column: Int
   /// The verb of the message if the whole file cannot be read or written; `nil` for other errors.
@@ -37,6 +37,7 @@ package struct DocumentFault {
     case let unsolved as UnsolvedScene:
       (message, remedy) = (unsolved.message, unsolved.remedy)
       (line, column) = (unsolved.scene.line, unsolved.scene.column)
+    case let error as UnwritableChange: (message, remedy, line, column) = (error.message, error.remedy, 0, 0)
     case let error as EditError: (message, remedy, line, column) = (error.message, error.remedy, 0, 0)
     default: (message, remedy, line, column) = ("\(error)", nil, 0, 0)
     }
@@ -45,11 +46,15 @@ package struct DocumentFault {
   /// The error message, such as `file:line:column: error: …` or `error: cannot read 'file': …`, with the
   /// suggested fix on a second line.
   package var text: String {
-    let help = remedy.map { "  \($0)\n" } ?? ""
+    (failed == nil ? "" : "error: ") + headline + "\n" + (remedy.map { "  \($0)\n" } ?? "")
+  }
+
+  /// The error message on one line, such as `file:line:column: error: …` or `cannot read 'file': …`.
+  package var headline: String {
     // The whole path, so that it can be copied.
-    if let failed { return "error: cannot \(failed) '\(path.visible)': \(message)\n" + help }
-    let place = line == 0 ? "" : column == 0 ? ":\(line)" : ":\(line):\(column)"
-    return "\(path.visible)\(place): error: \(message)\n" + help
+    if let failed { return "cannot \(failed) '\(path.visible)': \(message)" }
+    let location = line == 0 ? "" : column == 0 ? ":\(line)" : ":\(line):\(column)"
+    return "\(path.visible)\(location): error: \(message)"
   }
 
   /// The error as a report for data formats, such as JSON.

@@ -26,7 +26,8 @@ enum Duplicates {
         // A pair is a note if one of its constraints is not installed.
         isNote: context.isUninstalled(id) || context.isUninstalled(earlier),
         involved: [.constraint(id), .constraint(earlier)],
-        values: ["constraint": context.label(id), "repeats": context.label(earlier)])
+        values: ["constraint": context.label(id), "repeats": context.label(earlier)],
+        state: [context.equation(id)])
     }
   }
 

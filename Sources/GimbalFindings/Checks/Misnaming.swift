@@ -63,7 +63,8 @@ struct Misnaming {
     Finding(
       .misnamed, context.rounded("\(context.title(id)) \(predicate)"), .constraint(id),
       involved: [.constraint(id)] + (view.map { [.view($0)] } ?? []),
-      values: ["constraint": context.label(id), "view": view.map { context.label($0) } ?? .null])
+      values: ["constraint": context.label(id), "view": view.map { context.label($0) } ?? .null],
+      state: [predicate])
   }
 
   /// Returns the anchor that a constraint positions, and the anchor to which the constraint refers. The

@@ -100,13 +100,13 @@ enum Staleness {
   /// - Complexity: O(views + constraints · depth).
   static func findings(in context: FindingContext) -> [Finding] {
     breaches(in: context.layout, context.origins).map { breach in
-      let id = breach.constraint
+      let (id, excess) = (breach.constraint, Decimal.print(breach.excess, places: 1))
       return Finding(
         .stale,
         context.rounded(
-          "the recorded frames violate \(context.title(id)) by \(Decimal.print(breach.excess, places: 1)) pt: "
+          "the recorded frames violate \(context.title(id)) by \(excess) pt: "
             + context.equation(id)), .constraint(id), involved: [.constraint(id)],
-        values: ["constraint": context.label(id)])
+        values: ["constraint": context.label(id)], state: [excess, context.equation(id)])
     }
   }
 

@@ -9,13 +9,25 @@ enum SceneChecks {
   /// The checks whose findings are warnings in a scene of a project.
   static let warnings = [
     FindingSearch(.duplicate, Duplicates.findings), FindingSearch(.inNoSet, Uncollected.findings),
-    FindingSearch(.misnamed, Misnaming.findings),
+    FindingSearch(.misnamed, Misnaming.findings), FindingSearch(.neverTrue, neverTrue),
   ]
 
   /// The checks whose findings are notes in a scene of a project.
   static let notes = [FindingSearch(.noCounterpart, Counterparts.findings)]
 
   static let all = warnings + notes
+
+  /// Returns the sets whose conditions are false in every orientation for all values of the other traits.
+  ///
+  /// - Complexity: O(size of the conditions).
+  private static let neverTrue: @Sendable (FindingContext) -> [Finding] = { context in
+    context.scene.sets.compactMap { set in
+      guard let condition = set.condition, condition.orientations.isEmpty else { return nil }
+      return Finding(
+        .neverTrue, "the condition of set '\(set.name)' is false in every orientation: \(condition.notation)",
+        parts: [set.name.text])
+    }
+  }
 }
 
 /// The search for constraints that are named for one orientation, such as `TitleTopPortrait`, and have no
@@ -86,7 +98,7 @@ enum Uncollected {
         .inNoSet,
         context.rounded(
           "\(context.title(id)) is not in a set for an orientation, so rotation does not install or uninstall it"
-        ), .constraint(id), involved: [.constraint(id)], values: ["constraint": context.label(id)])
+        ), .constraint(id), involved: [.constraint(id)], values: ["constraint": context.label(id)], state: [])
     }
   }
 

@@ -8,7 +8,9 @@ import GimbalNotation
 extension Diagnosis {
   /// Returns a rule as a sentence. The sentence for a constraint contains its object id and line in the
   /// document.
-  func words(for reason: Reason, _ origins: SceneOrigins) -> String {
+  ///
+  /// - Parameter isLocated: `false` to omit the object id and the line.
+  func words(for reason: Reason, _ origins: SceneOrigins, isLocated: Bool = true) -> String {
     switch reason {
     case .constraint(let id):
       guard let constraint = layout.scene.constraint(id), let origin = origins.constraints[id] else {
@@ -19,6 +21,7 @@ extension Diagnosis {
         [origin.id, "line \(origin.line)"].compactMap(\.self)
         + (set.map { $0 == Diagnosis.defaultSet ? [] : ["set '\($0)'"] } ?? [])
       let notation = DocumentNumbers.rounded(constraint.notation(in: layout.scene))
+      guard isLocated else { return notation }
       return "\(notation)  (\(place.joined(separator: ", ")))"
     case .rootSize(let axis):
       let word = axis == .horizontal ? "wide" : "high"
@@ -34,22 +37,31 @@ extension Diagnosis {
     }
   }
 
+  /// A sentence, and the place of a constraint in the document at its end.
+  typealias LocatedSentence = (text: String, location: String)
+
   /// Returns the ambiguities of a view of a document as sentences, with changes that resolve them. If a
   /// required equation refers to an edge or the center of the view, one constraint on the size resolves the
   /// ambiguous position and the ambiguous size along this axis.
-  func sentences(for ambiguities: [Ambiguity], _ origins: SceneOrigins) -> [String] {
-    Axis.allCases.flatMap { axis -> [String] in
+  func sentences(for ambiguities: [Ambiguity], _ origins: SceneOrigins) -> [LocatedSentence] {
+    Axis.allCases.flatMap { axis -> [LocatedSentence] in
       let found = ambiguities.filter { $0.axis == axis }
       if found.count == 2, let size = found.first(where: \.attribute.isSize),
         isAttached(size.view, along: axis)
       {
         let parts = found.map(part).sorted().joined(separator: " and the ")
+        let remedy = remedy(for: size, origins)
         return [
-          "the \(parts) of \(name(size.view)) are ambiguous; to fix them, \(remedy(for: size, origins))"
+          (
+            "the \(parts) of \(name(size.view)) are ambiguous; to fix them, \(remedy.text)", remedy.location
+          )
         ]
       }
       return found.map {
-        "the \(part(of: $0)) of \(name($0.view)) is ambiguous; to fix it, \(remedy(for: $0, origins))"
+        let remedy = remedy(for: $0, origins)
+        return (
+          "the \(part(of: $0)) of \(name($0.view)) is ambiguous; to fix it, \(remedy.text)", remedy.location
+        )
       }
     }
   }
@@ -81,7 +93,7 @@ extension Diagnosis {
 
   /// Returns a change that resolves an ambiguity: the replacement of an inequality by an equation, or a new
   /// constraint.
-  private func remedy(for ambiguity: Ambiguity, _ origins: SceneOrigins) -> String {
+  private func remedy(for ambiguity: Ambiguity, _ origins: SceneOrigins) -> LocatedSentence {
     let inequalities = constraints(of: ambiguity.view, along: ambiguity.axis).map(\.0).filter {
       $0.relation != .equal
     }
@@ -90,26 +102,27 @@ extension Diagnosis {
     {
       let place = [origin.id, "line \(origin.line)"].compactMap(\.self).joined(separator: ", ")
       let text = DocumentNumbers.rounded(inequalities[0].notation(in: layout.scene, identified: false))
-      return "replace \(inequalities[0].relation.rawValue) with == in \(text)  (\(place))"
+      return ("replace \(inequalities[0].relation.rawValue) with == in \(text)", "  (\(place))")
     }
     let view = layout.scene.view(ambiguity.view)
     let name = view?.name.pathNotation() ?? "?"
     if let rule = neighborRule(for: ambiguity), let second = rule.second {
       let offset = Diagnosis.offset(rule.constant, Diagnosis.tenths)
       let outer = documentName(of: second.item.view, origins)
-      return
-        "add \(name).\(rule.first.attribute.rawValue) == \(outer).\(second.attribute.rawValue)\(offset)"
+      return (
+        "add \(name).\(rule.first.attribute.rawValue) == \(outer).\(second.attribute.rawValue)\(offset)", ""
+      )
     }
     let value = Diagnosis.tenths(ambiguity.value)
     guard !ambiguity.attribute.isSize else {
-      return "add \(name).\(ambiguity.attribute.rawValue) == \(value)"
+      return ("add \(name).\(ambiguity.attribute.rawValue) == \(value)", "")
     }
     let isHorizontal = ambiguity.axis == .horizontal
     let superview = view?.parent.flatMap { layout.scene.view($0) }
     let outer = documentName(of: superview?.id ?? layout.scene.root, origins)
     let edge = isHorizontal ? "leading" : "top"
     let distance = isHorizontal ? leadingDistance(of: ambiguity, in: superview?.id) : ambiguity.value
-    return "add \(name).\(edge) == \(outer).\(edge)\(Diagnosis.offset(distance, Diagnosis.tenths))"
+    return ("add \(name).\(edge) == \(outer).\(edge)\(Diagnosis.offset(distance, Diagnosis.tenths))", "")
   }
 
   /// Returns the name of a view. The root of a document is called 'superview', because documents do not contain the name

@@ -41,8 +41,10 @@ package struct FaultFormatter {
     case .drawnSize(let axis, let setAside): return drawnSize(axis, setAside: setAside)
     case .ambiguity(let view, _):
       let found = (ambiguities[view] ?? []).filter(origins.verifies)
-      let lines = diagnosis.sentences(for: found, origins)
-      return Finding(.ambiguity, lines.first, details: Array(lines.dropFirst()), .view(view))
+      let sentences = diagnosis.sentences(for: found, origins)
+      let lines = sentences.map { $0.text + $0.location }
+      return Finding(
+        .ambiguity, lines.first, details: Array(lines.dropFirst()), .view(view), state: sentences.map(\.text))
     case .truncated(let view):
       let shortfall = layout.shortfall(of: view, slack: 1)
       let needs = shortfall.map {
@@ -98,7 +100,14 @@ package struct FaultFormatter {
       .conflict, head, details: details, subject(of: conflict, ignoring: ignored ?? setAside),
       parts: [setAside.axis?.rawValue].compactMap(\.self),
       identity: constraints.map(Finding.Subject.constraint),
-      involved: conflict.members.reversed().compactMap(\.constraint).map(Finding.Subject.constraint))
+      involved: conflict.members.reversed().compactMap(\.constraint).map(Finding.Subject.constraint),
+      state: state(of: conflict))
+  }
+
+  /// Returns the rules of a conflict without object ids and lines, followed by the rule that Gimbal ignores.
+  private func state(of conflict: LayoutConflict) -> [String] {
+    (conflict.members + [conflict.setAside]).map { diagnosis.words(for: $0, origins, isLocated: false) }
+      + insets(of: conflict)
   }
 
   /// Returns a line with the rule that UIKit ignores. If Gimbal ignores a different rule, a second line names it. If the
@@ -172,13 +181,15 @@ package struct FaultFormatter {
     let extent = axis == .horizontal ? "width" : "height"
     let length = layout[view].map { Diagnosis.tenths($0.frame.size[axis]) } ?? "?"
     let loser = setAside.constraint == nil ? "the content \(extent)" : "a constraint"
-    return Finding(
-      .fixedContent,
+    let headline =
       "the required content \(extent) of \(name(view)), \(content ?? "unknown"), contradicts its fixed size: "
-        + "UIKit keeps \(length) pt and ignores \(loser)", details: rules(of: conflict),
+      + "UIKit keeps \(length) pt and ignores \(loser)"
+    return Finding(
+      .fixedContent, headline, details: rules(of: conflict),
       subject(of: conflict, ignoring: setAside), parts: [axis.rawValue],
       isNote: !cutsText(of: view, along: axis), identity: [.view(view)],
-      involved: conflict.members.reversed().compactMap(\.constraint).map(Finding.Subject.constraint))
+      involved: conflict.members.reversed().compactMap(\.constraint).map(Finding.Subject.constraint),
+      state: [headline] + state(of: conflict))
   }
 
   /// Returns `true` if a label or a button is too small for its text along an axis. Other kinds of view scale

@@ -29,7 +29,7 @@ final class DocumentContent: LiveContent {
           cancellation: environment.budget.cancellation)
       }
     } catch {
-      throw LiveFault(printed: DocumentFault(error, path: path).text)
+      throw LiveFault(DocumentFault(error, path: path))
     }
   }
 
@@ -79,7 +79,7 @@ final class DocumentContent: LiveContent {
     } catch let fault as LiveFault {
       throw fault
     } catch {
-      throw LiveFault(printed: DocumentEditing.message(for: error, at: path))
+      throw LiveFault(DocumentFault(error, path: path))
     }
   }
 
@@ -104,10 +104,10 @@ final class DocumentContent: LiveContent {
       throw fault
     } catch let changed as ChangedScene {
       throw changed
-    } catch is DocumentEditing.FailedCommands {
-      throw LiveFault(printed: console.take().complaintText)
+    } catch let failed as DocumentEditing.FailedCommands {
+      throw failed.fault.map(LiveFault.init) ?? LiveFault("the edit failed")
     } catch {
-      throw LiveFault(printed: DocumentEditing.message(for: error, at: path))
+      throw LiveFault(DocumentFault(error, path: path))
     }
   }
 }

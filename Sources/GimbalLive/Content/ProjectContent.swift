@@ -82,9 +82,9 @@ final class ProjectContent: LiveContent {
 
   private func move(_ command: String) throws {
     try requireEditing()
-    _ = console.take()
+    session.firstFault = nil
     guard session.run(Source(name: "", text: command), stopsAtError: true) else {
-      throw LiveFault(printed: console.take().complaintText)
+      throw session.firstFault.map(LiveFault.init) ?? LiveFault("the command failed")
     }
   }
 

@@ -39,10 +39,10 @@ final class ScriptContent: LiveContent {
         guard let statement = try trial.session.commands.next(&cursor) else { return }
         let outcome = trial.run(statement, naming: [])
         if outcome.isCancelled { throw CancellationError() }
-        if let fault = outcome.fault { warning = LiveFault(printed: fault.text) }
+        if let fault = outcome.fault { warning = LiveFault(fault) }
         if outcome.isEnd { return }
       } catch let error as ParseError {
-        warning = LiveFault(printed: Fault(trial.error(for: error, from: start, in: source), in: source).text)
+        warning = LiveFault(Fault(trial.error(for: error, from: start, in: source), in: source))
       }
     }
   }

@@ -43,6 +43,9 @@ package struct Finding: Hashable, Sendable {
   /// The description on one line.
   package let headline: String
   package private(set) var details: [String]
+  /// The numbers and equations of the description, without object ids and line numbers. A finding with the same
+  /// fingerprint and another state has changed.
+  package private(set) var state: [String]
   /// `true` if the finding is a note regardless of the severity of its kind.
   package let isNote: Bool
 
@@ -63,15 +66,18 @@ package struct Finding: Hashable, Sendable {
   ///   - rule: The name of the rule; `nil` for the name of the kind.
   ///   - identity: The views or constraints that identify the finding. If the array is empty, the subject
   ///     identifies the finding.
+  ///   - state: The numbers and equations of the description; `nil` for the whole description, if it contains no line
+  ///     numbers.
   package init(
     _ kind: FindingKind, _ headline: String? = nil, details: [String] = [], rule: String? = nil,
     _ subject: Subject = .scene, parts: [String] = [], isNote: Bool = false, identity: [Subject] = [],
-    involved: [Subject] = [], values: [String: Value] = [:]
+    involved: [Subject] = [], values: [String: Value] = [:], state: [String]? = nil
   ) {
     (self.kind, self.rule, severity) = (kind, rule ?? kind.name, kind.severity)
     (self.headline, self.details) = (headline ?? kind.summary, details)
     (self.subject, self.identity) = (subject, identity.isEmpty ? [subject] : identity)
     (self.parts, self.isNote, self.involved, self.values) = (parts, isNote, involved, values)
+    self.state = state ?? [self.headline] + details
   }
 
   /// Creates a finding for a failed statement, or for a file that cannot be read.
@@ -122,6 +128,7 @@ package struct Finding: Hashable, Sendable {
   package func adding(_ lines: [String]) -> Finding {
     var finding = self
     finding.details += lines
+    finding.state += lines
     return finding
   }
 }

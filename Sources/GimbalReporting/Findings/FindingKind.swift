@@ -128,6 +128,12 @@ extension FindingKind {
     summary: "A constraint for one orientation is in no outlet collection.",
     advice: "Rotation does not install or uninstall the constraint. Add the constraint to the outlet "
       + "collection of its orientation.")
+  package static let neverTrue = FindingKind(
+    name: "neverTrue", severity: .warning, scope: .selected,
+    summary: "The condition of a set of rules is false in every orientation.",
+    advice:
+      "The set is never installed, unless it is installed manually. Correct the condition, or remove the set."
+  )
   package static let misplaced = FindingKind(
     name: "misplaced", severity: .warning, scope: .canvas,
     summary: "The recorded frame of a view differs from the frame that the constraints determine.",
@@ -157,7 +163,7 @@ extension FindingKind {
   package static let all: [FindingKind] = [
     conflict, ambiguity, loop, fixedContent, truncated, outside, overlap, drawnSize, rule, duplicate,
     misnamed,
-    inNoSet, misplaced, stale, noCounterpart, skipped,
+    inNoSet, neverTrue, misplaced, stale, noCounterpart, skipped,
   ]
 
   /// The kinds that depend on the traits. A check of many combinations of traits reports them.

@@ -13,6 +13,11 @@ package struct Fault: Error, Sendable {
   /// The message on one line.
   package let message: String
   package let remedy: String?
+  /// The source position as text, such as `home.gim:3:1: `; empty for an error without a position.
+  private let location: String
+  /// The message on one line with its source position, such as `home.gim:3:1: error: …`; the message alone if it has no
+  /// position.
+  package var headline: String { location.isEmpty ? message.visible : "\(location)error: \(message.visible)" }
   /// The name of the source of the statement that failed.
   package let sourceName: String
   /// `true` for a `ParseError`, such as a syntax error or an unknown name. Such an error does not depend on the
@@ -44,7 +49,8 @@ package struct Fault: Error, Sendable {
       let diagnostic = Diagnostic(.error, in: source, at: span, message, remedy: remedy)
       return Fault(
         text: diagnostic.rendered + "\n", status: status, message: message, remedy: remedy,
-        sourceName: source.name, span: span, isOfWriting: error is ParseError)
+        location: source.place(of: span.lowerBound), sourceName: source.name, span: span,
+        isOfWriting: error is ParseError)
     }
     if let fault = error as? Fault {
       self = fault
@@ -83,25 +89,26 @@ package struct Fault: Error, Sendable {
     guard let source else { return self }
     let text = Diagnostic(.error, in: source, at: span, message, remedy: remedy).rendered + "\n"
     return Fault(
-      text: text, status: status, message: message, remedy: remedy, sourceName: sourceName, span: span,
-      isOfWriting: isOfWriting)
+      text: text, status: status, message: message, remedy: remedy, location: location,
+      sourceName: sourceName, span: span, isOfWriting: isOfWriting)
   }
 
   /// Returns the fault with a line appended to its text.
   func adding(_ line: String) -> Fault {
     Fault(
       text: text + "  \(line)\n", status: status, message: message, remedy: remedy,
-      sourceName: sourceName, span: span, isOfWriting: isOfWriting)
+      location: location, sourceName: sourceName, span: span, isOfWriting: isOfWriting)
   }
 
   private init(
-    text: String, status: ExitStatus, message: String, remedy: String?, sourceName: String, span: Span,
-    isOfWriting: Bool = false
+    text: String, status: ExitStatus, message: String, remedy: String?, location: String = "",
+    sourceName: String, span: Span, isOfWriting: Bool = false
   ) {
     self.text = text
     self.status = status
     self.message = message
     self.remedy = remedy
+    self.location = location
     self.sourceName = sourceName
     self.span = span
     self.isOfWriting = isOfWriting

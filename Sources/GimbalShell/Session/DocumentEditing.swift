@@ -15,6 +15,8 @@ package struct DocumentEditing {
   /// An error for failed commands. Their errors have already been printed.
   package struct FailedCommands: Error {
     package let status: ExitStatus
+    /// The first error.
+    package let fault: Fault?
   }
 
   package let path: String
@@ -69,7 +71,8 @@ package struct DocumentEditing {
     session.state.scene = first.scene.id
     session.state.defaultDevice = first.scene.header.device.whole
     guard session.runScript(Source(name: "commands", text: commands)) else {
-      throw FailedCommands(status: session.status == .success ? .failed : session.status)
+      throw FailedCommands(
+        status: session.status == .success ? .failed : session.status, fault: session.firstFault)
     }
     let (changed, added) = try session.reading { transaction in
       let kept = Set(try transaction.sceneHeaders().map(\.id))
@@ -125,12 +128,6 @@ package struct DocumentEditing {
 
   private func update(_ ids: RunningIDs, _ console: any Console) -> DocumentUpdate {
     DocumentUpdate(path: path, markup: markup, limits: limits, ids: ids, console: console)
-  }
-
-  /// Returns the message for an error of an edit, with the path, the place and the remedy.
-  package static func message(for error: any Error, at path: String) -> String {
-    guard let change = error as? UnwritableChange else { return DocumentFault(error, path: path).text }
-    return "\(path.visible): error: \(change.message)\n  \(change.remedy)\n"
   }
 
   /// Returns the exit status for an error of an edit.

@@ -28,6 +28,8 @@ package final class Session: Host {
   private(set) var sessionStatement: Statement?
   /// The warnings that were printed since the last change.
   private var toldWarnings: Set<String> = []
+  /// The first error since the start of the session or since the property was set to `nil`.
+  package var firstFault: Fault?
   /// The findings of the current statement, for the log of test results.
   private var notedFindings: [Finding] = []
   /// The log of test results; nil to log nothing.
@@ -387,6 +389,7 @@ package final class Session: Host {
     let fault = advised(Fault(error, in: source))
     if !(error is Fault) { log?.add(fault, in: source) }
     status.combine(fault.status)
+    firstFault = firstFault ?? fault
     console.writeWarning(fault.text)
   }
 }

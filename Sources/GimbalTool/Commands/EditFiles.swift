@@ -177,7 +177,7 @@ struct EditFiles: ParsableCommand {
       if new != old { try put(new, inPlaceOf: old, at: path, disk, console) }
     } catch {
       if !(error is DocumentEditing.FailedCommands) {
-        console.writeWarning(DocumentEditing.message(for: error, at: path))
+        console.writeWarning(DocumentFault(error, path: path).text)
       }
       throw ExitCode(DocumentEditing.status(for: error).code)
     }

@@ -1,6 +1,6 @@
 import GimbalBatch
-import GimbalFindings
 import GimbalModel
+import GimbalReporting
 import Testing
 
 /// The file `.gimbal.toml`.

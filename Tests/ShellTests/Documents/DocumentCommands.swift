@@ -27,7 +27,7 @@ struct DocumentCommands {
       _ = try edited(text, by: commands)
       return ""
     } catch {
-      return DocumentEditing.message(for: error, at: path)
+      return DocumentFault(error, path: path).text
     }
   }
 

@@ -60,7 +60,7 @@ import Testing
         _ = try text(commands)
         return ""
       } catch {
-        return DocumentEditing.message(for: error, at: "Main.xib")
+        return DocumentFault(error, path: "Main.xib").text
       }
     }
   }
