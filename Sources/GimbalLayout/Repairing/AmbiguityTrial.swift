@@ -4,7 +4,7 @@ public import GimbalModel
 /// solves the copy.
 public struct AmbiguityTrial {
   private let scene: Scene
-  private let solve: RepairSearch.Solve
+  private let solve: RepairSearch<any Error>.Solve
   private let before: SolvedLayout
 
   /// Creates a test.
@@ -13,7 +13,7 @@ public struct AmbiguityTrial {
   ///   - scene: the scene to which the constraint is added.
   ///   - before: the layout of the scene without the constraint.
   ///   - solve: a function that solves the copy with the same traits and settings as `before`.
-  public init(_ scene: Scene, before: SolvedLayout, solve: @escaping RepairSearch.Solve) {
+  public init(_ scene: Scene, before: SolvedLayout, solve: @escaping RepairSearch<any Error>.Solve) {
     self.scene = scene
     self.before = before
     self.solve = solve

@@ -41,8 +41,13 @@ public struct SolvedLayout: Sendable {
   /// Returns the index of a view's superview; nil for the root.
   public func superview(of place: Int) -> Int? { rules.superviews[place] }
 
-  /// The solved view with the given identifier; nil if it does not exist.
-  public subscript(view: ViewID) -> SolvedView? { rules.indices[view].map { views[$0] } }
+  /// Returns the solved view with the given id; `nil` if the layout has no such view.
+  ///
+  /// - Complexity: O(1).
+  public func view(_ id: ViewID) -> SolvedView? { self[id] }
+
+  /// The solved view with the given id; `nil` if the layout has no such view.
+  package subscript(view: ViewID) -> SolvedView? { rules.indices[view].map { views[$0] } }
 }
 
 extension SolvedLayout {
