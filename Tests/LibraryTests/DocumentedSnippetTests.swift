@@ -45,10 +45,6 @@ import Testing
     let upsideDown = try scene.addSet("upsideDown", when: .orientation(.exactly(.portraitUpsideDown)))
     #expect(scene.sets.last == upsideDown)
 
-    let text = "footer"
-    let footer = try scene.addView(named: Name(text))
-    #expect(scene.view(named: "footer")?.id == footer.id)
-
     scene.addView("banner")
     try scene.constrain("banner.top == root.safeArea.top + 8")
     let tall = try scene.addSet("tall", when: "portrait")
@@ -66,7 +62,7 @@ import Testing
     print(try layout["logo"].frame, try layout[form].frame)
     #expect(
       try layout["banner"].frame.height == 120 && layout[fields].frame.size == Size(width: 200, height: 76))
-    #expect(try layout[hint].isHidden && layout[submit].frame.width > 0)
+    #expect(try layout[hint].isHidden && layout[submit].frame.width > 0 && layout[logo].frame.width == 80)
 
     try scene.addSet("gallery", when: "images=3")
     try scene.setTrait("images", to: 3)
@@ -88,7 +84,8 @@ import Testing
     let form = scene.addView("form")
     let logo = scene.addView("logo", in: form, contentSize: Size(width: 80, height: 40))
     let submit = scene.addView("submit", kind: .button)
-    let footer = scene.addView("footer")
+    let text = "footer"
+    let footer = try scene.addView(named: Name(text))
     let hint = scene.addView("hint", kind: .label)
     try scene.constrain("BannerHeight: footer.height == 120")
     try scene.addSet("wide", when: "landscape")
