@@ -1,12 +1,12 @@
-public import GimbalModel
+package import GimbalModel
 
 /// A search for changes that resolve a conflict. It applies each candidate to a copy of the scene and solves
 /// the copy.
 ///
 /// `Failure` is the type of the errors of the functions that solve the scene.
-public struct RepairSearch<Failure: Error> {
+package struct RepairSearch<Failure: Error> {
   /// A function that solves a scene under fixed traits, such as a device and an orientation.
-  public typealias Solve = (Scene) throws(Failure) -> SolvedLayout
+  package typealias Solve = (Scene) throws(Failure) -> SolvedLayout
 
   private let scene: Scene
   private let solve: Solve
@@ -16,7 +16,7 @@ public struct RepairSearch<Failure: Error> {
 
   /// The maximum number of candidates that are tried for a conflict. Changes to the ignored rule are tried
   /// first.
-  public static var candidateLimit: Int { 48 }
+  package static var candidateLimit: Int { 48 }
 
   /// Creates a search, and solves the unchanged scene.
   ///
@@ -27,7 +27,7 @@ public struct RepairSearch<Failure: Error> {
   ///   - others: functions that solve a scene under other traits, under which a change must not cause a
   ///     conflict.
   /// - Throws: the errors of the functions that solve the scene.
-  public init(_ scene: Scene, solve: @escaping Solve, others: [Solve] = []) throws(Failure) {
+  package init(_ scene: Scene, solve: @escaping Solve, others: [Solve] = []) throws(Failure) {
     self.scene = scene
     self.solve = solve
     self.others = others
@@ -40,7 +40,7 @@ public struct RepairSearch<Failure: Error> {
   /// - Throws: the errors of the functions that solve the scene. A `LayoutError` other than `cancelled` is
   ///   not thrown; the candidate is skipped instead.
   /// - Complexity: one solve for each candidate under each combination of traits.
-  public func repairs(of explanation: ConflictExplanation) throws(Failure) -> [Repair] {
+  package func repairs(of explanation: ConflictExplanation) throws(Failure) -> [Repair] {
     let candidates = RepairCandidates(explanation, in: scene, before).changes
     var found: [Repair] = []
     for change in candidates.prefix(RepairSearch.candidateLimit) {

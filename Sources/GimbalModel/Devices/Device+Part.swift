@@ -67,7 +67,7 @@ extension Device {
   /// - Parameters:
   ///   - size: The size of the scene in points. Width and height are at least 0.
   ///   - orientation: The orientation for which the size is given.
-  public func giving(_ size: Size, in orientation: Orientation = .portrait) -> Device {
+  package func giving(_ size: Size, in orientation: Orientation = .portrait) -> Device {
     let whole = whole
     var (mine, other) = (whole.screen(in: orientation), whole.screen(in: orientation.turned))
     if size == mine.size { return whole }
@@ -97,7 +97,7 @@ extension Device {
   }
 
   /// The same device with a scene that fills the screen.
-  public var whole: Device { Device.parts(of: name).flatMap { Device(named: $0.whole) } ?? self }
+  package var whole: Device { Device.parts(of: name).flatMap { Device(named: $0.whole) } ?? self }
 
   /// Returns another device with the scene size of this device. A side of the scene that is as long as the
   /// screen, or slightly shorter, keeps this relation to the screen of the other device. Other sides keep

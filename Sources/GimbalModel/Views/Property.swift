@@ -185,7 +185,7 @@ public enum Property: String, CaseIterable, Sendable {
   }
 
   /// The largest value of a property of kind `count`.
-  public static let largestCount = 10_000
+  package static let largestCount = 10_000
 
   /// The value type of the property.
   public var kind: Kind {
@@ -247,11 +247,11 @@ public enum Property: String, CaseIterable, Sendable {
 
   /// A Boolean value that indicates whether the value of the property is the name of a scene. The value is
   /// updated if the scene is renamed, and removed if the scene is deleted.
-  public var namesScene: Bool { self == .instance || self == .container || self == .visibleChild }
+  package var namesScene: Bool { self == .instance || self == .container || self == .visibleChild }
 
   /// Returns `true` if the property can affect views of the given kind. For example, `fontSize` does not
   /// affect an image view.
-  public func isShown(by kind: ViewKind) -> Bool {
+  package func isShown(by kind: ViewKind) -> Bool {
     switch self {
     case .text, .fontSize, .fontWeight, .textStyle, .fontName:
       // Text views and search bars show text that does not affect their size.
