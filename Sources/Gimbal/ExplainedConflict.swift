@@ -37,7 +37,7 @@ extension SolvedLayout {
   /// - Throws: `LayoutError`.
   /// - Complexity: The scene is solved once for each candidate change in each orientation that the scene
   ///   supports.
-  public func explain(_ conflict: LayoutConflict) throws -> ExplainedConflict {
+  public func explain(_ conflict: LayoutConflict) throws(LayoutError) -> ExplainedConflict {
     let text = LayoutText(layout: self)
     return ExplainedConflict(
       conflict: conflict, rules: conflict.members.map(text.rule), setAside: text.rule(conflict.setAside),
@@ -46,18 +46,25 @@ extension SolvedLayout {
       })
   }
 
-  private func repairs(of conflict: LayoutConflict) throws -> [Repair] {
+  private func repairs(of conflict: LayoutConflict) throws(LayoutError) -> [Repair] {
     let scene = ownScene
     let explainer = try LayoutSolver().explain(Composition(of: scene, for: traits) { _ in nil })
     guard let index = explainer.layout.conflicts.firstIndex(of: conflict),
       let explanation = try explainer.explanation(ofConflict: index)
     else { return [] }
     let others = scene.header.orientations.members.filter { $0 != traits.orientation }
-    return try RepairSearch(
-      scene, solve: { [traits] in try LayoutSolver().solve($0, traits: traits) },
-      others: others.map { orientation in
-        { try $0.solve(.exactly(orientation)) }
+    // The compiler crashes if a closure returns a closure that throws a concrete type.
+    func solve(in orientation: Orientation) -> RepairSearch<LayoutError>.Solve {
+      { (scene) throws(LayoutError) in
+        var display = scene.display
+        display.orientation = orientation
+        return try LayoutSolver().solve(scene, traits: scene.traits(as: display))
       }
+    }
+    let current = traits
+    return try RepairSearch<LayoutError>(
+      scene, solve: { (scene) throws(LayoutError) in try LayoutSolver().solve(scene, traits: current) },
+      others: others.map(solve)
     ).repairs(of: explanation)
   }
 }

@@ -27,6 +27,23 @@ extension TraitValue: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, Ex
   public init(stringLiteral value: String) { self = .word(Name(stringLiteral: value)) }
 }
 
+extension Priority: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+  /// Creates a priority from a literal. For a number that is not known at compile time, use `init(_:)`, which
+  /// returns `nil` for an invalid number.
+  ///
+  /// - Precondition: The value is in 1…1000.
+  public init(integerLiteral value: Int) { self.init(floatLiteral: Double(value)) }
+
+  /// Creates a priority from a literal. For a number that is not known at compile time, use `init(_:)`, which
+  /// returns `nil` for an invalid number.
+  ///
+  /// - Precondition: The value is in 1…1000.
+  public init(floatLiteral value: Double) {
+    guard let priority = Priority(value) else { preconditionFailure("\(value) is not a valid priority") }
+    self = priority
+  }
+}
+
 extension Frame: CustomStringConvertible {
   /// The frame in the form `x,y,WxH`, in points.
   public var description: String { notation }

@@ -1,6 +1,5 @@
 public import GimbalLayout
 public import GimbalModel
-import GimbalNotation
 
 extension Scene {
   /// Computes the frames of all views.
@@ -18,12 +17,18 @@ extension Scene {
   ///     orientation that the scene supports. The value `nil` selects the current orientation of the scene,
   ///     unless `device` requires another orientation.
   ///   - device: The device; `nil` for the current device of the scene.
-  /// - Throws: ``SceneError`` if the scene does not support the orientation, and `LayoutError` if no layout
-  ///   of the scene can be computed.
-  public func solve(_ orientation: OrientationClass? = nil, on device: Device? = nil) throws -> SolvedLayout {
+  /// - Throws: ``SceneError`` if the scene does not support the orientation, or if no layout of the scene can be
+  ///   computed.
+  public func solve(
+    _ orientation: OrientationClass? = nil, on device: Device? = nil
+  ) throws(SceneError) -> SolvedLayout {
     var display = device.map { self.display(on: $0) } ?? display
     if let orientation { display.orientation = try supported(orientation) }
-    return try LayoutSolver().solve(self, traits: traits(as: display))
+    do {
+      return try LayoutSolver().solve(self, traits: traits(as: display))
+    } catch {
+      throw .layout(error)
+    }
   }
 
   /// Rotates the scene. Sets of rules are installed if their conditions become true, and uninstalled if their
@@ -56,30 +61,5 @@ extension Scene {
       throw .unsupportedOrientation(orientation, supported: header.orientations)
     }
     return found
-  }
-}
-
-extension SolvedLayout {
-  /// The layout result for the view with the given name.
-  ///
-  /// - Throws: ``SceneError`` if the scene has no such view.
-  public subscript(name: Name) -> SolvedView {
-    get throws(SceneError) {
-      guard let id = scene.view(named: name)?.id, let view = self[id] else {
-        let names = views.lazy.map(\.view.name.text)
-        throw .unknownView(name, nearest: Nearest.name(to: name.text, among: names))
-      }
-      return view
-    }
-  }
-
-  /// The layout result for a view of the scene.
-  ///
-  /// - Throws: ``SceneError`` if the view is not in the scene.
-  public subscript(view: View) -> SolvedView {
-    get throws(SceneError) {
-      guard let found = self[view.id] else { throw .unknownView(view.name, nearest: nil) }
-      return found
-    }
   }
 }

@@ -1,3 +1,4 @@
+public import GimbalLayout
 public import GimbalModel
 public import GimbalNotation
 
@@ -9,8 +10,19 @@ public enum SceneError: Error, Sendable {
   case rejected(EditError)
   /// Constraints without a set belong to the set `base`, but the scene has a set of this name with a condition.
   case baseSetTaken(by: Condition)
+  /// The identifier of a group of constraints is too long after the name of an attribute is appended.
+  case identifierTooLong(Name)
+  /// The scene has no view with this name. The associated value `nearest` is the most similar name, if there is one.
   case unknownView(Name, nearest: String?)
+  /// The scene has no set of rules with this name.
+  case unknownSet(Name, nearest: String?)
+  /// No constraint of the scene has this identifier.
+  case unknownConstraint(Name, nearest: String?)
+  /// Several constraints of the scene have this identifier.
+  case ambiguousIdentifier(Name, count: Int)
   case unsupportedOrientation(OrientationClass, supported: OrientationSet)
+  /// No layout of the scene can be computed.
+  case layout(LayoutError)
 }
 
 extension SceneError: CustomStringConvertible {
@@ -39,11 +51,19 @@ extension SceneError: CustomStringConvertible {
       "the scene does not accept the change: \(error.message)" + (error.remedy.map { "\n  \($0)" } ?? "")
     case .baseSetTaken(let condition):
       "the set 'base' has a condition: \(condition.notation)\n  pass a set to 'constrain(_:in:)'"
-    case .unknownView(let name, let nearest):
-      "there is no view '\(name)'" + (nearest.map { "\n  did you mean '\($0)'?" } ?? "")
+    case .identifierTooLong(let name):
+      "the identifier '\(name)' is too long for several constraints\n  use a shorter identifier"
+    case .unknownView(let name, let nearest): "there is no view '\(name)'" + suggestion(nearest)
+    case .unknownSet(let name, let nearest): "there is no set '\(name)'" + suggestion(nearest)
+    case .unknownConstraint(let name, let nearest): "there is no constraint '\(name)'" + suggestion(nearest)
+    case .ambiguousIdentifier(let name, let count):
+      "\(count) constraints have the identifier '\(name)'\n  use constraints(named:) to get all of them"
     case .unsupportedOrientation(let orientation, let supported):
       "the scene does not support \(orientation.rawValue)\n  use one of "
         + supported.members.map(\.rawValue).joined(separator: ", ")
+    case .layout(let error): error.message
     }
   }
+
+  private func suggestion(_ nearest: String?) -> String { nearest.map { "\n  did you mean '\($0)'?" } ?? "" }
 }

@@ -1,4 +1,4 @@
-#if THREAD_SANITIZER
+#if THREAD_SANITIZER && canImport(Glibc)
   import Glibc
 
   /// A lock around a value, for runs under the thread sanitizer.

@@ -32,3 +32,27 @@ extension LayoutError {
       }
   }
 }
+
+extension LayoutError {
+  /// The error message.
+  package var message: String {
+    switch self {
+    case .layoutLoop(let views): "layout loop: \(LayoutError.loop(of: views))"
+    case .frameOutOfRange(let view, let side, let value):
+      "the frame of '\(view)' is out of range: \(side.rawValue) is "
+        + (value.isFinite ? "\(Decimal.print(value)) pt" : "infinite")
+        + ", and the limit is \(Decimal.print(Limit.frame)) pt"
+    case .numbersOutOfRange: "the rules contain numbers that are too large or too small to solve together"
+    case .engineStalled: "the engine cannot solve these rules: report this as a bug, and include the rules"
+    case .cancelled: "cancelled"
+    }
+  }
+
+  /// Returns a description of the views whose frames do not converge.
+  package static func loop(of views: [Name]) -> String {
+    let names = views.map { "'\($0)'" }
+    guard names.count > 1 else { return "the frame of \(names.joined()) does not converge" }
+    let first = names.dropLast().joined(separator: ", ")
+    return "the frames of \(first) and \(names[names.count - 1]) do not converge"
+  }
+}

@@ -14,7 +14,7 @@ import Testing
     let upright = try LayoutSolver().solve(scene)
     let display = Display(scene: scene.id, device: scene.display.device, orientation: .landscapeLeft)
     let rotated = try LayoutSolver().solve(scene, traits: scene.traits(as: display))
-    for view in rotated.views where view.frame != upright[view.view.id]?.frame {
+    for view in rotated.views where view.frame != upright.view(view.view.id)?.frame {
       print(view.view.name, view.frame, view.status)
     }
     #expect(rotated.views.first?.frame.width == 667 && upright.views.first?.frame.width == 375)

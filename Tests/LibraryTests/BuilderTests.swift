@@ -78,6 +78,102 @@ import Testing
     }
   }
 
+  @Test func subscriptsThrowAndMethodsReturnNil() throws {
+    var scene = scene
+    try scene.addSet("upright")
+    try scene.constrain("Wide: box.width == 90; Twice: box.height >= 1; Twice: box.height >= 2")
+    #expect(try scene["box"] == box && scene["root"] == scene.rootView)
+    #expect(scene.view(named: "bxo") == nil && scene.set(named: "uprigt") == nil)
+    let layout = try scene.solve()
+    #expect(layout.view(box.id)?.view == box && layout.view(ViewID(rawValue: 1)) == nil)
+    let unknown = [
+      #expect(throws: SceneError.self) { try scene["bxo"] },
+      #expect(throws: SceneError.self) { try scene[set: "uprigt"] },
+      #expect(throws: SceneError.self) { try scene[constraint: "Wida"] },
+      #expect(throws: SceneError.self) { try scene[constraint: "Twice"] },
+    ]
+    #expect(
+      unknown.map { $0?.description } == [
+        "there is no view 'bxo'\n  did you mean 'box'?",
+        "there is no set 'uprigt'\n  did you mean 'upright'?",
+        "there is no constraint 'Wida'\n  did you mean 'Wide'?",
+        "2 constraints have the identifier 'Twice'\n  use constraints(named:) to get all of them",
+      ])
+  }
+
+  @Test func removalUndoesAdditions() throws {
+    var scene = scene
+    let before = scene
+    let panel = scene.addView("panel")
+    let inner = scene.addView("inner", in: panel)
+    try scene.setProperties([.hidden: true], of: inner)
+    let set = try scene.addSet("extra")
+    try scene.constrain(in: set) { inner.width == box.width }
+    try scene.override(.hidden, of: inner, with: true, in: set)
+    try scene.override(.hidden, of: inner, with: false, in: set)
+    #expect(scene.overrides(of: inner.id).map(\.value) == [.flag(false)])
+    try scene.removeOverride(.hidden, of: inner, in: set)
+    #expect(scene.overrides(of: inner.id).isEmpty)
+    let kept = try scene.constrain(in: set) { box.width == 5 }
+    try scene.removeView(panel)
+    #expect(scene.constraints == kept && scene.view(named: "inner") == nil)
+    try scene.removeConstraint(kept[0])
+    #expect(scene.constraints.isEmpty)
+    try scene.resetProperties([.contentWidth], of: box)
+    #expect(scene.properties(of: box.id)[.contentWidth] == nil)
+    try scene.setProperties(.contentSize(Size(width: 80, height: 20)), of: box)
+    try scene.removeSet(set)
+    #expect(scene == before)
+    #expect(throws: SceneError.self) { try scene.removeView(panel) }
+    #expect(throws: SceneError.self) { try scene.removeView(scene.rootView) }
+    #expect(throws: SceneError.self) { try scene.removeSet(set) }
+    #expect(throws: SceneError.self) { try scene.removeConstraint(kept[0]) }
+    #expect(throws: SceneError.self) { try scene.removeOverride(.hidden, of: inner, in: set) }
+    #expect(throws: SceneError.self) { try scene.resetProperties([.hidden], of: inner) }
+    #expect(scene == before)
+  }
+
+  @Test func equalCallsCreateEqualScenes() throws {
+    func build(seed: UInt64) throws -> Scene {
+      var scene = Scene("main", size: Size(width: 400, height: 600), seed: seed)
+      let panel = scene.addStackView("panel", axis: .vertical)
+      let box = scene.addView("box", in: panel, contentSize: Size(width: 8, height: 9))
+      let set = try scene.addSet("tall", when: "portrait")
+      try scene.constrain("box.width == 5; box.height == 6", in: set)
+      try scene.override(.hidden, of: box, with: true, in: set)
+      try scene.removeView(box)
+      try scene.addView(named: "box")
+      return scene
+    }
+    let scene = try build(seed: 1)
+    #expect(try build(seed: 1) == scene && build(seed: 2) != scene)
+    #expect(try build(seed: 2).id != scene.id)
+  }
+
+  @Test func unusedIDsAvoidThoseInUse() throws {
+    var scene = Scene("main", size: Size(width: 1, height: 1))
+    var first = scene.addView("a")
+    first.name = "b"
+    try scene.apply(.update(.view(first)))
+    let second = scene.addView("a")
+    #expect(second.id != first.id && scene.viewCount == 3)
+  }
+
+  @Test func layoutsThatCannotBeComputedAreErrors() throws {
+    var scene = scene
+    try scene.constrain { box.width == 1e9 }
+    let wide = scene.addView("wide")
+    try scene.constrain { wide.width == 1e6 * box.width }
+    let error = #expect(throws: SceneError.self) { try scene.solve() }
+    guard case .layout(.frameOutOfRange(let name, .width, _)) = error else {
+      return #expect(Bool(false), "\(String(describing: error))")
+    }
+    #expect(name == "wide")
+    #expect(
+      error?.description.hasPrefix("the frame of 'wide' is out of range: width is 1000000000000000 pt")
+        == true)
+  }
+
   @Test func unsupportedOrientationsAreErrors() throws {
     var scene = Scene("main", size: Size(width: 400, height: 600), orientations: .portrait)
     let error = #expect(throws: SceneError.self) { try scene.rotate(to: .landscape) }
@@ -152,6 +248,7 @@ import Testing
       var scene = Scene("main", size: Size(width: 1, height: 1))
       scene.addView("root")
     }
+    await #expect(processExitsWith: .failure) { _ = 1001 as Priority }
   }
 }
 

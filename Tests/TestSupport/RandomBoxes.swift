@@ -16,7 +16,7 @@ public struct RandomBoxes {
   }
 
   /// Returns a layout of some subviews of a view.
-  public mutating func manager(of view: ViewID, in scene: Scene) -> BoxTree {
+  package mutating func manager(of view: ViewID, in scene: Scene) -> BoxTree {
     views = scene.children(of: view).map(\.id).shuffled(using: &chance)
     var box = box(.manager)
     box.view = view

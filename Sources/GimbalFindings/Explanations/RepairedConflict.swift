@@ -25,7 +25,7 @@ package struct RepairedConflict {
     guard let explanation = try explainer.explanation(ofConflict: index) else { return nil }
     self.layout = explainer.layout
     self.explanation = explanation
-    func solve(_ display: Display) -> RepairSearch.Solve { { try layout($0, display) } }
+    func solve(_ display: Display) -> RepairSearch<any Error>.Solve { { try layout($0, display) } }
     let others = scene.header.orientations.members.filter { $0 != display.orientation }.map {
       solve(Display(scene: scene.id, device: display.device, orientation: $0))
     }

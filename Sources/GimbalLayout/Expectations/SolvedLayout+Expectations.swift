@@ -1,11 +1,11 @@
-public import GimbalModel
+package import GimbalModel
 
 extension SolvedLayout {
   /// Checks an expectation (an assertion in a layout test) against the solved values of the layout, before
   /// they are rounded to pixels.
   ///
   /// - Throws: `ExpectationError` if the expectation cannot be checked.
-  public func verdict(on expectation: Expectation) throws(ExpectationError) -> Verdict {
+  package func verdict(on expectation: Expectation) throws(ExpectationError) -> Verdict {
     switch expectation {
     case .compare(let one, let relation, let other, let tolerance):
       let (left, right) = (try value(of: one), try value(of: other))
@@ -119,14 +119,14 @@ extension SolvedLayout {
 extension SolvedLayout {
   /// Returns the value of a measure of a view. Attributes are in root coordinates; x and y are in superview
   /// coordinates. Returns nil if the view does not exist.
-  public func value(of measure: Measure, of view: ViewID) -> Double? {
+  package func value(of measure: Measure, of view: ViewID) -> Double? {
     rules.tables.indices[view].map { value(of: measure, nil, ofView: $0) }
   }
 
   /// Returns the values in the layout to which an expectation refers. The expectation need not be satisfied.
   ///
   /// - Throws: `ExpectationError` if the expectation cannot be checked.
-  public func value(of expectation: Expectation) throws(ExpectationError) -> ExpectationValue {
+  package func value(of expectation: Expectation) throws(ExpectationError) -> ExpectationValue {
     switch expectation {
     case .compare(let one, _, let other, _): .values([try value(of: one), try value(of: other)])
     case .frame(let name, _, _): .frame(try views[index(of: name)].frame)

@@ -1,7 +1,7 @@
-public import GimbalModel
+package import GimbalModel
 
 /// The result of checking an expectation (an assertion in a layout test).
-public enum Verdict: Hashable, Sendable {
+package enum Verdict: Hashable, Sendable {
   case holds
   /// The comparison is false. The associated array has the values of its two sides.
   case fails(found: [Double])
@@ -28,7 +28,7 @@ public enum Verdict: Hashable, Sendable {
   /// The first view is behind the second one.
   case failsFront(Name, behind: Name)
 
-  public var isSatisfied: Bool { self == .holds }
+  package var isSatisfied: Bool { self == .holds }
 }
 
 /// The values in a layout to which an expectation refers, whether or not it is satisfied.
@@ -45,7 +45,7 @@ public enum ExpectationValue: Hashable, Sendable {
 }
 
 /// The visibility of a view, with the reason if it is not visible.
-public enum Visibility: Hashable, Sendable {
+package enum Visibility: Hashable, Sendable {
   case visible
   case hidden
   /// The view is inside the named superview, which is hidden.
@@ -57,7 +57,7 @@ public enum Visibility: Hashable, Sendable {
   /// The named view is in front of the view and covers its visible part completely.
   case covered(by: Name)
 
-  public var isHidden: Bool {
+  package var isHidden: Bool {
     switch self {
     case .hidden, .hiddenWith: true
     case .visible, .empty, .outside, .covered: false
@@ -66,7 +66,7 @@ public enum Visibility: Hashable, Sendable {
 }
 
 /// The reason why an expectation cannot be checked.
-public enum ExpectationError: Error, Hashable, Sendable {
+package enum ExpectationError: Error, Hashable, Sendable {
   case unknownView(Name)
   /// No installed set defines the number.
   case undefinedNumber(Name)

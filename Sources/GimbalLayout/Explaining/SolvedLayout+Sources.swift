@@ -1,4 +1,4 @@
-public import GimbalModel
+package import GimbalModel
 
 // The placements, layout managers and constraints that determine frames.
 extension SolvedLayout {
@@ -7,7 +7,7 @@ extension SolvedLayout {
   /// returned.
   ///
   /// - Complexity: O(active placements).
-  public func placements(of view: ViewID, along axis: Axis) -> [Placement] {
+  package func placements(of view: ViewID, along axis: Axis) -> [Placement] {
     var given: [Placement.BoundedSlot: Placement] = [:]
     let own = rules.tables.placements.filter { $0.view == view && $0.measure.axis == axis }
     for placement in own { given[placement.boundedSlot] = placement }
@@ -20,7 +20,7 @@ extension SolvedLayout {
   /// - Returns: nil if the placement does not refer to a measure, or if the view with the measure does not
   ///   exist.
   /// - Complexity: O(views) for a guide, else O(1).
-  public func sourceValue(of placement: Placement) -> Double? {
+  package func sourceValue(of placement: Placement) -> Double? {
     guard case .measure(let source, let measure, _, _) = placement.value,
       let view = rules.tables.indices[source.view], let placed = rules.tables.indices[placement.view],
       let container = rules.tables.superviews[placed]
@@ -42,7 +42,7 @@ extension SolvedLayout {
   /// inner boxes lays out all subviews. In this case, the result contains only the manager.
   ///
   /// - Complexity: O(active boxes).
-  public func boxes(holding view: ViewID) -> [LayoutBox] {
+  package func boxes(holding view: ViewID) -> [LayoutBox] {
     guard let parent = scene.view(view)?.parent,
       let manager = rules.tables.managers.last(where: { $0.view == parent })
     else { return [] }
@@ -67,7 +67,7 @@ extension SolvedLayout {
   ///
   /// - Returns: one element for each constraint; nil if the first view of the constraint does not exist.
   /// - Complexity: O(views + constraints · depth).
-  public func sides(of constraints: [Constraint]) -> [(first: Double, second: Double?)?] {
+  package func sides(of constraints: [Constraint]) -> [(first: Double, second: Double?)?] {
     let geometry = geometry
     return constraints.map { geometry.sides(of: $0) }
   }

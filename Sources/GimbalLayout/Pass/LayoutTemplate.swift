@@ -1,4 +1,4 @@
-public import GimbalModel
+package import GimbalModel
 
 /// A scene that is prepared for solves under many different traits, such as screen sizes. Work that does not
 /// depend on the traits is done once.
@@ -9,7 +9,7 @@ public import GimbalModel
 /// var template = LayoutSolver().template(of: scene)
 /// for traits in traitsOfAllDevices { print(try template.solve(traits).views[0].frame) }
 /// ```
-public struct LayoutTemplate: Sendable {
+package struct LayoutTemplate: Sendable {
   /// The parts of the traits on which the active rules depend.
   private struct Key: Hashable {
     let sets: [SetID]
@@ -23,7 +23,7 @@ public struct LayoutTemplate: Sendable {
     var systems: ConstraintSystemCache
   }
 
-  public let scene: Scene
+  package let scene: Scene
   let solver: LayoutSolver
   private var entries: [Key: Entry] = [:]
   /// The number of rows in all cached constraint systems, which use most of the memory.
@@ -34,7 +34,7 @@ public struct LayoutTemplate: Sendable {
 
   /// Creates a template of a scene. The contents of instances (views that show other scenes) are included
   /// only if `scene` comes from a `Composition`.
-  public init(_ scene: Scene, solver: LayoutSolver = LayoutSolver()) {
+  package init(_ scene: Scene, solver: LayoutSolver = LayoutSolver()) {
     self.scene = scene
     self.solver = solver
   }
@@ -43,7 +43,7 @@ public struct LayoutTemplate: Sendable {
   ///
   /// - Throws: `LayoutError`.
   /// - Complexity: the cost of ``LayoutSolver/solve(_:traits:)``.
-  public mutating func solve(_ traits: Traits) throws(LayoutError) -> SolvedLayout {
+  package mutating func solve(_ traits: Traits) throws(LayoutError) -> SolvedLayout {
     let key = Key(
       sets: scene.installedSets(for: traits).map(\.id), custom: traits.custom, scale: traits.scale)
     if let place = entries.index(forKey: key) {
@@ -65,5 +65,5 @@ public struct LayoutTemplate: Sendable {
 
 extension LayoutSolver {
   /// Returns a template that solves one scene under many traits.
-  public func template(of scene: Scene) -> LayoutTemplate { LayoutTemplate(scene, solver: self) }
+  package func template(of scene: Scene) -> LayoutTemplate { LayoutTemplate(scene, solver: self) }
 }

@@ -1,4 +1,4 @@
-public import GimbalModel
+package import GimbalModel
 
 extension SolvedLayout {
   /// Returns the amount, in points, by which the frames violate a constraint or deviate from a content size.
@@ -25,12 +25,12 @@ extension SolvedLayout {
 /// A layout that consists of the frames that an Interface Builder document recorded for a scene. It is used
 /// to find constraints that the recorded frames violate. Such constraints were edited after the frames were
 /// computed, so no solver can reproduce the frames.
-public struct RecordedLayout: Sendable {
+package struct RecordedLayout: Sendable {
   /// A required constraint that the recorded frames violate.
-  public struct Breach: Hashable, Sendable {
-    public let constraint: ConstraintID
+  package struct Breach: Hashable, Sendable {
+    package let constraint: ConstraintID
     /// The amount by which the recorded frames violate the constraint, in points.
-    public let excess: Double
+    package let excess: Double
   }
 
   private let geometry: Geometry<Double>
@@ -42,7 +42,7 @@ public struct RecordedLayout: Sendable {
   /// orientation.
   ///
   /// - Complexity: O(views + rules).
-  public init?(of scene: Scene, traits: Traits) {
+  package init?(of scene: Scene, traits: Traits) {
     let rules = ActiveRules(scene: scene, traits: traits)
     guard rules.areAsRecorded else { return nil }
     var relative: [Frame] = []
@@ -75,7 +75,7 @@ public struct RecordedLayout: Sendable {
   ///
   /// - Parameter tolerance: the largest violation that is ignored, in points.
   /// - Complexity: O(rules · depth).
-  public func breaches(beyond tolerance: Double) -> [Breach] {
+  package func breaches(beyond tolerance: Double) -> [Breach] {
     geometry.rules.tables.constraints.compactMap { constraint in
       guard constraint.priority.isRequired, isOfRecordedThings(constraint),
         let excess = geometry.excess(of: constraint)

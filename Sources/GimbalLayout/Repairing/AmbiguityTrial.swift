@@ -1,10 +1,10 @@
-public import GimbalModel
+package import GimbalModel
 
 /// A test of whether a constraint resolves an ambiguity. It adds the constraint to a copy of the scene and
 /// solves the copy.
-public struct AmbiguityTrial {
+package struct AmbiguityTrial {
   private let scene: Scene
-  private let solve: RepairSearch.Solve
+  private let solve: RepairSearch<any Error>.Solve
   private let before: SolvedLayout
 
   /// Creates a test.
@@ -13,7 +13,7 @@ public struct AmbiguityTrial {
   ///   - scene: the scene to which the constraint is added.
   ///   - before: the layout of the scene without the constraint.
   ///   - solve: a function that solves the copy with the same traits and settings as `before`.
-  public init(_ scene: Scene, before: SolvedLayout, solve: @escaping RepairSearch.Solve) {
+  package init(_ scene: Scene, before: SolvedLayout, solve: @escaping RepairSearch<any Error>.Solve) {
     self.scene = scene
     self.before = before
     self.solve = solve
@@ -30,7 +30,7 @@ public struct AmbiguityTrial {
   ///   not part of the scene.
   /// - Throws: the errors of the function that solves the copy.
   /// - Complexity: at most six solves of the scene.
-  public func resolvingRule(for ambiguity: Ambiguity) throws -> Formula<Anchor>? {
+  package func resolvingRule(for ambiguity: Ambiguity) throws -> Formula<Anchor>? {
     if let rule = try neighborRule(for: ambiguity) { return rule }
     let exact = before.settlingValue(of: ambiguity)
     let steps = exact * AmbiguityTrial.steps
@@ -51,7 +51,7 @@ public struct AmbiguityTrial {
   ///
   /// - Throws: the errors of the function that solves the copy.
   /// - Complexity: at most three solves of the scene.
-  public func neighborRule(for ambiguity: Ambiguity) throws -> Formula<Anchor>? {
+  package func neighborRule(for ambiguity: Ambiguity) throws -> Formula<Anchor>? {
     try NeighborRules(ambiguity, in: before).formulas.first { rule in
       guard let after = try layout(with: rule, on: ambiguity.view) else { return false }
       return settles(ambiguity, after) && after.ambiguities.count < before.ambiguities.count

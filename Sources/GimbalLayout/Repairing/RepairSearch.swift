@@ -1,10 +1,12 @@
-public import GimbalModel
+package import GimbalModel
 
 /// A search for changes that resolve a conflict. It applies each candidate to a copy of the scene and solves
 /// the copy.
-public struct RepairSearch {
+///
+/// `Failure` is the type of the errors of the functions that solve the scene.
+package struct RepairSearch<Failure: Error> {
   /// A function that solves a scene under fixed traits, such as a device and an orientation.
-  public typealias Solve = (Scene) throws -> SolvedLayout
+  package typealias Solve = (Scene) throws(Failure) -> SolvedLayout
 
   private let scene: Scene
   private let solve: Solve
@@ -14,7 +16,7 @@ public struct RepairSearch {
 
   /// The maximum number of candidates that are tried for a conflict. Changes to the ignored rule are tried
   /// first.
-  public static let candidateLimit = 48
+  package static var candidateLimit: Int { 48 }
 
   /// Creates a search, and solves the unchanged scene.
   ///
@@ -25,12 +27,12 @@ public struct RepairSearch {
   ///   - others: functions that solve a scene under other traits, under which a change must not cause a
   ///     conflict.
   /// - Throws: the errors of the functions that solve the scene.
-  public init(_ scene: Scene, solve: @escaping Solve, others: [Solve] = []) throws {
+  package init(_ scene: Scene, solve: @escaping Solve, others: [Solve] = []) throws(Failure) {
     self.scene = scene
     self.solve = solve
     self.others = others
     before = try solve(scene)
-    othersBefore = try others.map { try $0(scene) }
+    othersBefore = try others.map { (solve) throws(Failure) in try solve(scene) }
   }
 
   /// Returns the changes that resolve a conflict, sorted by the distance by which they move views.
@@ -38,13 +40,14 @@ public struct RepairSearch {
   /// - Throws: the errors of the functions that solve the scene. A `LayoutError` other than `cancelled` is
   ///   not thrown; the candidate is skipped instead.
   /// - Complexity: one solve for each candidate under each combination of traits.
-  public func repairs(of explanation: ConflictExplanation) throws -> [Repair] {
+  package func repairs(of explanation: ConflictExplanation) throws(Failure) -> [Repair] {
     let candidates = RepairCandidates(explanation, in: scene, before).changes
-    let found = try candidates.prefix(RepairSearch.candidateLimit).compactMap { change -> Repair? in
-      do {
-        return try trial(of: change, ending: explanation.conflict)
-      } catch let error as LayoutError where error != .cancelled {
-        return nil
+    var found: [Repair] = []
+    for change in candidates.prefix(RepairSearch.candidateLimit) {
+      do throws(Failure) {
+        if let repair = try trial(of: change, ending: explanation.conflict) { found.append(repair) }
+      } catch {
+        guard let failure = error as? LayoutError, failure != .cancelled else { throw error }
       }
     }
     // Equivalent candidates keep their order.
@@ -56,7 +59,9 @@ public struct RepairSearch {
 
   /// Returns the repair with a given change; nil if the change does not resolve the conflict or creates
   /// another conflict.
-  private func trial(of change: RepairChange, ending conflict: LayoutConflict) throws -> Repair? {
+  private func trial(
+    of change: RepairChange, ending conflict: LayoutConflict
+  ) throws(Failure) -> Repair? {
     let edits = change.edits(in: scene)
     guard !edits.isEmpty else { return nil }
     var changed = scene

@@ -1,4 +1,4 @@
-public import GimbalModel
+package import GimbalModel
 
 extension SolvedLayout {
   /// The lengths, in points, that are suggested for a view that has no size: a typical width, and the height
@@ -14,7 +14,7 @@ extension SolvedLayout {
   /// The result is a typical length instead if the current value is a length of 0, no constraint refers to
   /// the view along the axis, and the superview is not a stack view. In this case, any length is possible,
   /// and a view of length 0 is not useful.
-  public func settlingValue(of ambiguity: Ambiguity) -> Double {
+  package func settlingValue(of ambiguity: Ambiguity) -> Double {
     guard ambiguity.attribute.isSize, ambiguity.value == 0,
       let length = SolvedLayout.defaultLengths[ambiguity.axis], let view = scene.view(ambiguity.view),
       let parent = view.parent, scene.view(parent)?.kind != .stackView
@@ -29,7 +29,7 @@ extension SolvedLayout {
 
   /// Returns a required constraint that sets the ambiguous attribute to a value: a size, or a distance from the superview.
   /// Returns `nil` if the view does not exist, or for a position of the root.
-  public func rule(settling ambiguity: Ambiguity, at value: Double) -> Formula<Anchor>? {
+  package func rule(settling ambiguity: Ambiguity, at value: Double) -> Formula<Anchor>? {
     guard let view = scene.view(ambiguity.view) else { return nil }
     let first = Anchor(item: LayoutItem(view: view.id), attribute: ambiguity.attribute)
     guard !ambiguity.attribute.isSize else { return Formula(first, .equal, nil, constant: value) }

@@ -19,10 +19,10 @@ public struct SolvedLayout: Sendable {
 
   /// The composition (the scene combined with the scenes that its instances show) that was solved; nil if the
   /// scene was solved alone.
-  public internal(set) var composition: Composition?
+  package internal(set) var composition: Composition?
 
   /// The scene, without the views and rules of other scenes that its instances show.
-  public var ownScene: Scene { composition?.source ?? scene }
+  package var ownScene: Scene { composition?.source ?? scene }
 
   let rules: ActiveRules
   /// The content areas to which constraints refer, and the content areas of scrolling views with layout
@@ -39,22 +39,27 @@ public struct SolvedLayout: Sendable {
   }
 
   /// Returns the index of a view's superview; nil for the root.
-  public func superview(of place: Int) -> Int? { rules.tables.superviews[place] }
+  package func superview(of place: Int) -> Int? { rules.tables.superviews[place] }
 
-  /// The solved view with the given identifier; nil if it does not exist.
-  public subscript(view: ViewID) -> SolvedView? { rules.tables.indices[view].map { views[$0] } }
+  /// Returns the solved view with the given id; `nil` if the layout has no such view.
+  ///
+  /// - Complexity: O(1).
+  public func view(_ id: ViewID) -> SolvedView? { self[id] }
+
+  /// The solved view with the given id; `nil` if the layout has no such view.
+  package subscript(view: ViewID) -> SolvedView? { rules.tables.indices[view].map { views[$0] } }
 }
 
 extension SolvedLayout {
   /// Returns the properties of a view, with the overrides of the active rule sets applied; the defaults if
   /// the view does not exist.
-  public func propertiesInForce(of view: ViewID) -> Properties {
+  package func propertiesInForce(of view: ViewID) -> Properties {
     rules.tables.indices[view].map { rules.properties[$0] } ?? Properties()
   }
 
   /// Returns the fixed frame of a view, with the overrides of the active rule sets applied; a zero frame if
   /// the view has no fixed frame.
-  public func fixedFrame(of view: ViewID) -> Frame {
+  package func fixedFrame(of view: ViewID) -> Frame {
     rules.tables.indices[view].flatMap { rules.properties[$0].frame } ?? .zero
   }
 }
@@ -62,19 +67,19 @@ extension SolvedLayout {
 extension SolvedLayout {
   /// Returns the intrinsic content length of a view at the current width of its text, in points. Returns nil
   /// if the view has no intrinsic length (`UIView.noIntrinsicMetric`) or does not exist.
-  public func intrinsicContentLength(of view: ViewID, along axis: Axis) -> Double? {
+  package func intrinsicContentLength(of view: ViewID, along axis: Axis) -> Double? {
     rules.tables.indices[view].flatMap { rules.content(of: $0, along: axis) }
   }
 
   /// Returns the width at which the text of a view was broken into lines, in points; nil for a view without
   /// text that wraps.
-  public func breakingWidth(of view: ViewID) -> Double? {
+  package func breakingWidth(of view: ViewID) -> Double? {
     guard let index = rules.tables.indices[view], rules.tables.texts[index]?.wraps == true else { return nil }
     return rules.textWidths[index]
   }
 
   /// The scene with the named numbers in active rules replaced by their values.
-  public var resolvedScene: Scene { rules.tables.resolvedScene }
+  package var resolvedScene: Scene { rules.tables.resolvedScene }
 
   /// The active constraints with plain numbers, in the order of their rule sets.
   public var activeConstraints: [Constraint] { rules.tables.constraints }
@@ -83,11 +88,11 @@ extension SolvedLayout {
 extension SolvedLayout {
   /// `true` if the layout has the size and orientation for which the Interface Builder document of the scene
   /// recorded its frames.
-  public var isAsRecorded: Bool { rules.areAsRecorded }
+  package var isAsRecorded: Bool { rules.areAsRecorded }
 
   /// Returns the frame that an Interface Builder document recorded for a view, in superview coordinates; nil
   /// if there is none.
-  public func recordedFrame(of view: ViewID) -> Frame? {
+  package func recordedFrame(of view: ViewID) -> Frame? {
     rules.tables.indices[view].flatMap { rules.properties[$0].recordedFrame }
   }
 }
@@ -115,7 +120,7 @@ public struct SolvedView: Hashable, Sendable {
   public let absolutePixelFrame: Frame
   public let isHidden: Bool
   /// `true` if the view is not hidden and does not show all of its text.
-  public let isTruncated: Bool
+  package let isTruncated: Bool
   public let status: Status
 }
 

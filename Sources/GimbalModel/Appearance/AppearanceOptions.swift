@@ -1,5 +1,5 @@
 /// The placement of content in the bounds of a view, like `UIView.ContentMode`.
-public enum ContentMode: String, CaseIterable, Sendable {
+package enum ContentMode: String, CaseIterable, Sendable {
   case scaleToFill, scaleAspectFit, scaleAspectFill, redraw
   case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
 }
@@ -12,24 +12,24 @@ public enum TextAlignment: String, CaseIterable, Sendable {
 }
 
 /// The border of a text field, like `UITextField.BorderStyle`.
-public enum BorderStyle: String, CaseIterable, Sendable {
+package enum BorderStyle: String, CaseIterable, Sendable {
   case none, line, bezel, roundedRect
 }
 
 /// The type of a button, like `UIButton.ButtonType`.
-public enum ButtonType: String, CaseIterable, Sendable {
+package enum ButtonType: String, CaseIterable, Sendable {
   case custom, system, detailDisclosure, infoLight, infoDark, contactAdd, close
 }
 
 /// The predefined configuration of a button. The cases are named after the static functions of
 /// `UIButton.Configuration`.
-public enum ButtonStyle: String, CaseIterable, Sendable {
+package enum ButtonStyle: String, CaseIterable, Sendable {
   case plain, gray, tinted, filled, borderless, bordered, borderedTinted, borderedProminent
 }
 
 /// The origin of the Swift module of a custom class, like the `customModuleProvider` attribute of Interface
 /// Builder documents.
-public enum ModuleProvider: String, CaseIterable, Sendable {
+package enum ModuleProvider: String, CaseIterable, Sendable {
   /// The app's own build target. App code does not need to import the module.
   case target
 }

@@ -2,42 +2,42 @@
 ///
 /// Properties such as `toolbarItems` store the `description` of each item, one per line: `Done`,
 /// `[system:plus]` or `[system:house] Home`. An empty line is a flexible space.
-public struct BarItem: Hashable, Sendable {
-  public var title: String
-  public var image: ImageName?
+package struct BarItem: Hashable, Sendable {
+  package var title: String
+  package var image: ImageName?
 
-  public init(title: String = "", image: ImageName? = nil) {
+  package init(title: String = "", image: ImageName? = nil) {
     (self.title, self.image) = (title, image)
   }
 
   /// A flexible space, which has neither a title nor an image.
-  public static let flexibleSpace = BarItem()
+  package static let flexibleSpace = BarItem()
 
-  public var isFlexibleSpace: Bool { title.isEmpty && image == nil }
+  package var isFlexibleSpace: Bool { title.isEmpty && image == nil }
 
   /// Parses the items in the value of a property.
   ///
   /// - Returns: At most `maximumCount` items; an empty array for empty text.
-  public static func items(_ text: String) -> [BarItem] {
+  package static func items(_ text: String) -> [BarItem] {
     if text.isEmpty { return [] }
     return text.split(separator: "\n", maxSplits: maximumCount, omittingEmptySubsequences: false)
       .prefix(maximumCount).map { BarItem(String($0)) }
   }
 
   /// The maximum number of items in the value of a property.
-  public static let maximumCount = 32
+  package static let maximumCount = 32
 }
 
 extension BarItem: LosslessStringConvertible {
   /// The title, preceded by the image in brackets if there is one. Line feeds in the title become spaces.
-  public var description: String {
+  package var description: String {
     let title = title.split(whereSeparator: \.isNewline).joined(separator: " ")
     // Without the empty brackets, the beginning of the title would be parsed as an image.
     guard let image else { return title.hasPrefix("[") ? "[] " + title : title }
     return title.isEmpty ? "[\(image)]" : "[\(image)] \(title)"
   }
 
-  public init(_ description: String) {
+  package init(_ description: String) {
     guard description.hasPrefix("["), let end = description.firstIndex(of: "]") else {
       self.init(title: description)
       return

@@ -1,14 +1,14 @@
 /// The syntax of identifiers in source code, such as the names of classes, modules and outlets.
-public enum Identifier {
+package enum Identifier {
   /// The maximum length of an identifier, in Unicode scalars.
-  public static let maximumLength = 255
+  package static let maximumLength = 255
 
   /// Returns `true` if the text is an identifier of at most `maximumLength` scalars. An identifier consists of
   /// letters, ASCII digits and underscores, and does not start with a digit. It can contain letters of all
   /// scripts in the Basic Multilingual Plane. A single underscore is not an identifier.
   ///
   /// - Complexity: O(`maximumLength`).
-  public static func isValid(_ text: some StringProtocol) -> Bool {
+  package static func isValid(_ text: some StringProtocol) -> Bool {
     var count = 0
     for scalar in text.unicodeScalars {
       count += 1
@@ -21,13 +21,13 @@ public enum Identifier {
 
   /// Returns `true` if the text is a list of different identifiers, separated by commas, such as
   /// `title,header`. The list has at most `maximumCount` identifiers.
-  public static func isValidList(_ text: String) -> Bool {
+  package static func isValidList(_ text: String) -> Bool {
     let names = text.split(separator: ",", maxSplits: maximumCount, omittingEmptySubsequences: false)
     return names.count <= maximumCount && names.allSatisfy { isValid($0) } && Set(names).count == names.count
   }
 
   /// The maximum number of identifiers that `isValidList(_:)` accepts in a list.
-  public static let maximumCount = 32
+  package static let maximumCount = 32
 
   /// Returns `true` for a letter in the Basic Multilingual Plane and for an underscore.
   private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {

@@ -1,6 +1,6 @@
 /// A user-defined runtime attribute of Interface Builder: a value that is set on a view by key-value coding.
-public struct RuntimeAttribute: Hashable, Sendable {
-  public enum Value: Hashable, Sendable {
+package struct RuntimeAttribute: Hashable, Sendable {
+  package enum Value: Hashable, Sendable {
     case boolean(Bool)
     case number(Double)
     case string(String)
@@ -16,14 +16,14 @@ public struct RuntimeAttribute: Hashable, Sendable {
   }
 
   /// The key path, such as `layer.cornerRadius`.
-  public let keyPath: String
-  public let value: Value
+  package let keyPath: String
+  package let value: Value
 
   /// Creates an attribute.
   ///
   /// - Returns: `nil` if the key path has more than `maximumKeys` keys, if a key is not a valid `Identifier`,
   ///   or if a number in the value is NaN or has a magnitude greater than `Limit.coordinate`.
-  public init?(_ keyPath: String, _ value: Value) {
+  package init?(_ keyPath: String, _ value: Value) {
     let parts = keyPath.split(separator: ".", maxSplits: Self.maximumKeys, omittingEmptySubsequences: false)
     guard parts.count <= Self.maximumKeys, parts.allSatisfy({ Identifier.isValid($0) }), value.isValid else {
       return nil
@@ -32,7 +32,7 @@ public struct RuntimeAttribute: Hashable, Sendable {
   }
 
   /// The maximum number of keys in a key path.
-  public static let maximumKeys = 16
+  package static let maximumKeys = 16
 }
 
 extension RuntimeAttribute.Value {
@@ -57,7 +57,7 @@ extension RuntimeAttribute.Value {
 extension RuntimeAttribute: LosslessStringConvertible {
   /// The attribute on one line: the key path, the type and the value. In strings, `\n` represents a newline
   /// and `\\` a backslash.
-  public var description: String {
+  package var description: String {
     func words(_ type: String, _ text: String) -> String { "\(keyPath) \(type) \(text)" }
     func numbers(_ type: String) -> String {
       words(type, value.numbers.map(Decimal.print).joined(separator: " "))
@@ -78,7 +78,7 @@ extension RuntimeAttribute: LosslessStringConvertible {
   }
 
   /// Parses the text that `description` returns; `nil` if the text is not a valid attribute.
-  public init?(_ description: String) {
+  package init?(_ description: String) {
     let parts = description.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false).map(
       String.init)
     guard parts.count >= 2 else { return nil }
@@ -146,19 +146,19 @@ extension RuntimeAttribute: LosslessStringConvertible {
 
 /// The runtime attributes of a view. The view property `runtimeAttributes` stores the `description`, which
 /// has one line for each attribute.
-public struct RuntimeAttributes: Hashable, Sendable, LosslessStringConvertible {
-  public var attributes: [RuntimeAttribute]
+package struct RuntimeAttributes: Hashable, Sendable, LosslessStringConvertible {
+  package var attributes: [RuntimeAttribute]
 
-  public init(_ attributes: [RuntimeAttribute] = []) { self.attributes = attributes }
+  package init(_ attributes: [RuntimeAttribute] = []) { self.attributes = attributes }
 
   /// The maximum number of attributes of a view.
-  public static let maximumCount = 100
+  package static let maximumCount = 100
 
-  public var description: String { attributes.map(\.description).joined(separator: "\n") }
+  package var description: String { attributes.map(\.description).joined(separator: "\n") }
 
   /// Parses attributes, one per line. The result is `nil` if a line is not an attribute, if there are more
   /// than `maximumCount` lines, or if `StyledText.check` rejects the text.
-  public init?(_ description: String) {
+  package init?(_ description: String) {
     guard (try? StyledText.check(description)) != nil else { return nil }
     let lines = description.split(separator: "\n", omittingEmptySubsequences: false)
     guard lines.count <= RuntimeAttributes.maximumCount else { return nil }

@@ -1,17 +1,17 @@
 /// A UIKit color whose components depend on the user interface style.
-public struct SystemColor: Hashable, Sendable {
+package struct SystemColor: Hashable, Sendable {
   /// The name in Interface Builder documents, such as `systemRedColor` for `UIColor.systemRed`.
-  public let name: String
+  package let name: String
   /// The components in the light user interface style.
-  public let light: ColorComponents
+  package let light: ColorComponents
   /// The components in the dark user interface style.
-  public let dark: ColorComponents
+  package let dark: ColorComponents
 
   /// The name of the Swift property of `UIColor`, such as `systemRed`.
-  public var swiftName: String { name == "tintColor" ? name : String(name.dropLast("Color".count)) }
+  package var swiftName: String { name == "tintColor" ? name : String(name.dropLast("Color".count)) }
 
   /// Creates a color from its name; `nil` for an unknown name.
-  public init?(named name: String) {
+  package init?(named name: String) {
     guard let color = SystemColor.byName[name] else { return nil }
     self = color
   }
@@ -21,7 +21,7 @@ public struct SystemColor: Hashable, Sendable {
   }
 
   /// All system colors, in the order of `table`.
-  public static let all = table.map { SystemColor($0.name, $0.light, $0.dark) }
+  package static let all = table.map { SystemColor($0.name, $0.light, $0.dark) }
 
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 

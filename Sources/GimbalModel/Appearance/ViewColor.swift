@@ -5,7 +5,7 @@
 /// | `#FF3B30`, `#FF3B3080` | sRGB components |
 /// | `systemRedColor` | a UIKit color that depends on the user interface style |
 /// | `named:Brand`, `named:Brand=#FF3B30` | a color from the asset catalog, with components if known |
-public enum ViewColor: Hashable, Sendable {
+package enum ViewColor: Hashable, Sendable {
   case components(ColorComponents)
   case system(SystemColor)
   case named(String, ColorComponents?)
@@ -14,7 +14,7 @@ public enum ViewColor: Hashable, Sendable {
 }
 
 extension ViewColor: LosslessStringConvertible {
-  public var description: String {
+  package var description: String {
     switch self {
     case .components(let components): components.description
     case .system(let color): color.name
@@ -25,7 +25,7 @@ extension ViewColor: LosslessStringConvertible {
 
   /// Parses the `description` of a color. The result is `nil` for an unknown system color, for a name that is
   /// not a valid `Name`, and for malformed components, as in `named:Brand=#12`.
-  public init?(_ description: String) {
+  package init?(_ description: String) {
     if let components = ColorComponents(description) {
       self = .components(components)
     } else if let color = SystemColor(named: description) {
@@ -46,7 +46,7 @@ extension ViewColor: LosslessStringConvertible {
   /// Returns the components; `nil` for a color from the asset catalog whose components are not known.
   ///
   /// - Parameter isDark: `true` for the dark user interface style.
-  public func components(isDark: Bool = false) -> ColorComponents? {
+  package func components(isDark: Bool = false) -> ColorComponents? {
     switch self {
     case .components(let components): components
     case .system(let color): isDark ? color.dark : color.light

@@ -85,7 +85,7 @@ extension Device {
   /// - Parameters:
   ///   - size: The size of the scene in points. Width and height are at least 0.
   ///   - orientation: The orientation for which the size is given.
-  public func giving(_ size: Size, in orientation: Orientation = .portrait) -> Device {
+  package func giving(_ size: Size, in orientation: Orientation = .portrait) -> Device {
     let whole = whole
     if size == whole.screen(in: orientation).size { return whole }
     let turned = whole.following(size, from: orientation)
@@ -111,7 +111,7 @@ extension Device {
   }
 
   /// The same device with a scene that fills the screen.
-  public var whole: Device {
+  package var whole: Device {
     var device = self
     device.part = nil
     return device

@@ -23,7 +23,7 @@ public struct Device: Hashable, Sendable {
   public let cornerRadius: Double
   /// A Boolean value that indicates whether the device runs iOS 18, iOS 26, iPadOS 18 or iPadOS 26. The value
   /// is also `true` for televisions, the canvases of Interface Builder, and devices with a custom size.
-  public let isCurrent: Bool
+  package let isCurrent: Bool
 
   /// Creates a device from a size. The device has scale 2 and no safe area insets. Its natural orientation is
   /// landscape if its width is greater than its height. Rotation exchanges width and height. The size class
@@ -75,7 +75,7 @@ public struct Device: Hashable, Sendable {
   }
 
   /// The orientation of a device that does not rotate; `nil` for other devices.
-  public var onlyOrientation: Orientation? {
+  package var onlyOrientation: Orientation? {
     let members = orientations.members
     return members.count == 1 ? members[0] : nil
   }

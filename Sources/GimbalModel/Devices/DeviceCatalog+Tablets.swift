@@ -49,7 +49,7 @@ extension DeviceCatalog {
 // MARK: Windows
 
 /// An app window that does not fill the screen of a tablet.
-public enum TabletWindow: String, CaseIterable, Sendable {
+package enum TabletWindow: String, CaseIterable, Sendable {
   /// The sides of Split View in iPadOS 18 and earlier: the narrow side, one of two equal sides, and the wide
   /// side.
   case splitThird = "split 1/3"
@@ -62,10 +62,10 @@ public enum TabletWindow: String, CaseIterable, Sendable {
   case stageQuarter = "stage 1/4"
 
   /// The group of the window, which the option `--windows` names: `split`, `slide` or `stage`.
-  public var group: String { String(rawValue.prefix { $0 != " " }) }
+  package var group: String { String(rawValue.prefix { $0 != " " }) }
 
   /// The names of all window groups.
-  public static let groups = ["split", "slide", "stage"]
+  package static let groups = ["split", "slide", "stage"]
 
   /// The distance between the two apps in Split View, in points.
   private static let divider = 10.0
@@ -80,7 +80,7 @@ public enum TabletWindow: String, CaseIterable, Sendable {
   private static let wideScreen = 1180.0
 
   /// Returns the horizontal size class of a window with the given width, in points.
-  public static func widthClass(ofWidth width: Double) -> SizeClass {
+  package static func widthClass(ofWidth width: Double) -> SizeClass {
     width >= regularWidth ? .regular : .compact
   }
 
@@ -130,7 +130,7 @@ extension DeviceCatalog {
   /// Returns the devices that represent the app windows of a tablet; empty if `device` is not a tablet.
   ///
   /// - Parameter groups: The groups of windows, such as `split`.
-  public static func windows(of device: Device, in groups: [String]) -> [Device] {
+  package static func windows(of device: Device, in groups: [String]) -> [Device] {
     guard tablets.contains(device) else { return [] }
     return TabletWindow.allCases.filter { groups.contains($0.group) }.map { $0.device(on: device) }
   }

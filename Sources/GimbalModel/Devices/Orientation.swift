@@ -106,7 +106,7 @@ public struct OrientationSet: OptionSet, Hashable, Sendable {
   }
 
   /// The orientations separated by commas, such as `portrait,landscapeLeft`.
-  public var list: String { members.map(\.rawValue).joined(separator: ",") }
+  package var list: String { members.map(\.rawValue).joined(separator: ",") }
 
   /// The orientations in the set, in the order of the cases of `Orientation`.
   public var members: [Orientation] { Orientation.allCases.filter(contains) }

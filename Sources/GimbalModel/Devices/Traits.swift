@@ -90,7 +90,7 @@ public struct Traits: Hashable, Sendable {
   }
 
   /// The valid text scales.
-  public static let textScales = 0.1...10
+  package static let textScales = 0.1...10
 
   /// The program that lays out the scene: a running app by default, or the canvas of Interface Builder.
   public var environment: LayoutEnvironment {
@@ -131,16 +131,16 @@ public enum TraitName: String, CaseIterable, Sendable {
 
   /// A Boolean value that indicates whether the trait is stored in the scene and does not depend on the
   /// device.
-  public var isOfScene: Bool {
+  package var isOfScene: Bool {
     self == .textScale || self == .textSize || self == .keyboard || self == .environment
   }
 
   /// A Boolean value that indicates whether an instance (a view that shows another scene) can have its own
   /// value of the trait. All instances on a screen share the keyboard and the text size of the screen.
-  public var isOfInstance: Bool { isOfScene && self != .keyboard && self != .textSize }
+  package var isOfInstance: Bool { isOfScene && self != .keyboard && self != .textSize }
 
   /// Returns `true` if the trait is stored in the scene and the value is valid for the trait.
-  public func accepts(_ value: TraitValue) -> Bool {
+  package func accepts(_ value: TraitValue) -> Bool {
     switch (self, value) {
     case (.textScale, .number(let scale)): Traits.textScales.contains(scale)
     case (.textSize, .word(let word)): ContentSizeCategory(rawValue: word.text) != nil

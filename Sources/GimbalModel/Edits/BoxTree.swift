@@ -3,11 +3,11 @@
 ///
 /// The tree determines the parents and positions of the boxes. The `parent` and `position` values in the
 /// boxes are ignored.
-public struct BoxTree: Hashable, Sendable {
-  public var box: LayoutBox
-  public var boxes: [BoxTree]
+package struct BoxTree: Hashable, Sendable {
+  package var box: LayoutBox
+  package var boxes: [BoxTree]
 
-  public init(_ box: LayoutBox, boxes: [BoxTree] = []) {
+  package init(_ box: LayoutBox, boxes: [BoxTree] = []) {
     self.box = box
     self.boxes = boxes
   }
@@ -50,7 +50,7 @@ extension Scene {
   ///   - old: The current layout manager of the view in the same rule set; `nil` to append a new rule to the
   ///     set.
   /// - Complexity: O(boxes) if matching boxes keep their order, otherwise O(boxes²).
-  public func edits(layingOut tree: BoxTree, replacing old: LayoutBox?) -> [Edit] {
+  package func edits(layingOut tree: BoxTree, replacing old: LayoutBox?) -> [Edit] {
     var (deletes, changes): ([Edit], [Edit]) = ([], [])
     func visit(_ tree: BoxTree, replacing old: LayoutBox?, in parent: BoxID?, at position: OrderKey) {
       let box = tree.box.filed(as: old?.id ?? tree.box.id, in: parent, at: position)

@@ -91,25 +91,25 @@ public enum GuideFailure: Error, Hashable, Sendable {
 }
 
 /// A reversible change of one row of a scene.
-public struct RecordChange: Hashable, Sendable {
-  public let scene: SceneID
+package struct RecordChange: Hashable, Sendable {
+  package let scene: SceneID
   /// The old row; `nil` for an insertion.
-  public let before: Record?
+  package let before: Record?
   /// The new row; `nil` for a deletion.
-  public let after: Record?
+  package let after: Record?
 
-  public init(scene: SceneID, before: Record?, after: Record?) {
+  package init(scene: SceneID, before: Record?, after: Record?) {
     self.scene = scene
     self.before = before
     self.after = after
   }
 
   /// The change that reverts this change.
-  public var inverse: RecordChange { RecordChange(scene: scene, before: after, after: before) }
+  package var inverse: RecordChange { RecordChange(scene: scene, before: after, after: before) }
 
   /// The edit that applies the change to a scene that contains the old row; `nil` if the change has neither
   /// an old nor a new row.
-  public var edit: Edit? {
+  package var edit: Edit? {
     switch (before, after) {
     case (_?, let after?): .update(after)
     case (nil, let after?): .insert(after)
@@ -119,7 +119,7 @@ public struct RecordChange: Hashable, Sendable {
   }
 
   /// A Boolean value that indicates whether the change inserts or deletes the whole scene.
-  public var isOfWholeScene: Bool {
+  package var isOfWholeScene: Bool {
     guard case .scene? = before ?? after else { return false }
     return before == nil || after == nil
   }
@@ -132,7 +132,7 @@ extension Scene {
   ///   this case, the changes that the scene accepted remain applied.
   /// - Complexity: O(changes · log n) for changes that are almost in a valid order, otherwise O(changes² ·
   ///   log n).
-  public mutating func make(_ changes: [RecordChange]) -> Bool {
+  package mutating func make(_ changes: [RecordChange]) -> Bool {
     // A row must be inserted after the rows that it refers to, and deleted before them. Deletions therefore
     // run in reverse order. Rejected changes are tried again until a round applies none.
     var pending = changes.filter { $0.after == nil }.reversed() + changes.filter { $0.after != nil }

@@ -1,12 +1,12 @@
 extension Rule {
   /// The named numbers that the rule uses, in the order of the values that use them. Inner boxes of a layout
   /// manager are ignored.
-  public var numbersUsed: [Name] { record.numbersUsed }
+  package var numbersUsed: [Name] { record.numbersUsed }
 }
 
 extension Record {
   /// The named numbers that the row uses.
-  public var numbersUsed: [Name] {
+  package var numbersUsed: [Name] {
     switch self {
     case .constraint(let constraint): constraint.formula.numbersUsed
     case .placement(let placement): placement.constantTerms.names
@@ -17,7 +17,7 @@ extension Record {
   }
 
   /// The first view that the row of a rule or a box refers to; `nil` for other rows.
-  public var firstView: ViewID? {
+  package var firstView: ViewID? {
     switch self {
     case .constraint(let constraint): constraint.first.item.view
     case .override(let override): override.view
@@ -28,7 +28,7 @@ extension Record {
   }
 
   /// The set that contains the row of a rule or a box; `nil` for other rows.
-  public var set: SetID? {
+  package var set: SetID? {
     switch self {
     case .constraint(let constraint): constraint.set
     case .override(let override): override.set
@@ -40,7 +40,7 @@ extension Record {
   }
 
   /// Returns the row with the names of its named numbers replaced.
-  public func renamingNumbers(_ rename: (Name) -> Name) -> Record {
+  package func renamingNumbers(_ rename: (Name) -> Name) -> Record {
     switch self {
     case .constraint(var constraint):
       constraint.formula = constraint.formula.renamingNumbers(rename)

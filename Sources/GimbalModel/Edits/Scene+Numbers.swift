@@ -3,7 +3,7 @@ extension Scene {
   /// The definitions of named numbers, in the order of the sets and of the rules in each set.
   ///
   /// - Complexity: O(1) without definitions, otherwise O(rules).
-  public var numbers: [NumberDefinition] {
+  package var numbers: [NumberDefinition] {
     guard definesNumbers else { return [] }
     return sets.flatMap { set in
       rules(of: set.id).compactMap { if case .number(let number) = $0 { number } else { nil } }
@@ -11,25 +11,25 @@ extension Scene {
   }
 
   /// A Boolean value that indicates whether the scene defines a named number.
-  public var definesNumbers: Bool { !numbersByID.isEmpty }
+  package var definesNumbers: Bool { !numbersByID.isEmpty }
 
   /// A Boolean value that indicates whether a rule or a box uses a named number.
-  public var usesNumbers: Bool { numberUserCount > 0 }
+  package var usesNumbers: Bool { numberUserCount > 0 }
 
   /// Returns the definitions of a named number in ascending order of precedence.
-  public func numbers(named name: Name) -> [NumberDefinition] {
+  package func numbers(named name: Name) -> [NumberDefinition] {
     guard definesNumbers else { return [] }
     return sets.compactMap { number(name, in: $0.id) }
   }
 
   /// Returns the definition of a named number in a set.
-  public func number(_ name: Name, in set: SetID) -> NumberDefinition? {
+  package func number(_ name: Name, in set: SetID) -> NumberDefinition? {
     numbersByID[ID(derivedFrom: set.rawValue, key: name.text)]
   }
 
   /// Returns the definitions that apply under the traits. If several installed sets define a name, the definition
   /// in the last of these sets applies.
-  public func numbersInForce(for traits: Traits) -> [Name: NumberDefinition] {
+  package func numbersInForce(for traits: Traits) -> [Name: NumberDefinition] {
     guard definesNumbers else { return [:] }
     var values: [Name: NumberDefinition] = [:]
     for set in installedSets(for: traits) {
@@ -41,7 +41,7 @@ extension Scene {
   /// Returns the rules and inner boxes that use a named number, in the order of the sets and rules.
   ///
   /// - Complexity: O(rules + boxes).
-  public func users(ofNumber name: Name) -> [Record] {
+  package func users(ofNumber name: Name) -> [Record] {
     guard usesNumbers else { return [] }
     return numberUsers.filter { $0.numbersUsed.contains(name) }
   }
@@ -49,14 +49,14 @@ extension Scene {
   /// The rules and inner boxes that use named numbers, in the order of the sets and rules.
   ///
   /// - Complexity: O(1) without uses, otherwise O(rules + boxes).
-  public var numberUsers: [Record] {
+  package var numberUsers: [Record] {
     guard usesNumbers else { return [] }
     return sets.flatMap { numberUsers(in: $0.id) }
   }
 
   /// Returns the edits that define a named number in a set; empty if the number already has the value in this
   /// set.
-  public func edits(defining name: Name, as value: Double, in set: RuleSet) -> [Edit] {
+  package func edits(defining name: Name, as value: Double, in set: RuleSet) -> [Edit] {
     guard var old = number(name, in: set.id) else {
       let position = OrderKey.between(rules(of: set.id).last?.position, nil)
       return [
@@ -77,23 +77,23 @@ extension Scene {
   }
 
   /// The distinct names of numbers that rules use but no set defines, in the order of the rules.
-  public var undefinedNumbers: [Name] {
+  package var undefinedNumbers: [Name] {
     var seen = Set(numbersByID.values.map(\.name))
     return numberUsers.flatMap(\.numbersUsed).filter { seen.insert($0).inserted }
   }
 }
 
 /// A scene whose named numbers are replaced by their values, as required for a layout.
-public struct NumberResolution: Sendable {
+package struct NumberResolution: Sendable {
   /// A rule or a box that is not active.
-  public struct Inactive: Hashable, Sendable {
-    public let record: Record
-    public let problem: NumberProblem
+  package struct Inactive: Hashable, Sendable {
+    package let record: Record
+    package let problem: NumberProblem
   }
 
   /// The scene, in which the active rules have plain numbers and the inactive rules are removed.
-  public let scene: Scene
-  public let inactive: [Inactive]
+  package let scene: Scene
+  package let inactive: [Inactive]
 }
 
 extension Scene {
@@ -102,7 +102,7 @@ extension Scene {
   /// are removed.
   ///
   /// - Complexity: O(1) if no rule uses a number, otherwise O(rules + boxes).
-  public func resolvingNumbers(for traits: Traits) -> NumberResolution {
+  package func resolvingNumbers(for traits: Traits) -> NumberResolution {
     guard usesNumbers else { return NumberResolution(scene: self, inactive: []) }
     let numbers = numbersInForce(for: traits)
     var scene = self
@@ -128,7 +128,7 @@ extension Scene {
   /// the set were installed.
   ///
   /// - Complexity: O(1) if no rule uses a number, otherwise O(sets · rules).
-  public func resolvingNumbersOfAllSets() -> NumberResolution {
+  package func resolvingNumbersOfAllSets() -> NumberResolution {
     guard usesNumbers else { return NumberResolution(scene: self, inactive: []) }
     var scene = self
     var inactive: [NumberResolution.Inactive] = []

@@ -12,7 +12,7 @@ extension Scene {
   /// refer to it.
   ///
   /// - Complexity: O(n).
-  public func forEachRecord<Failure: Error>(_ body: (Record) throws(Failure) -> Void) throws(Failure) {
+  package func forEachRecord<Failure: Error>(_ body: (Record) throws(Failure) -> Void) throws(Failure) {
     try body(.scene(header))
     try body(.display(display))
     for trait in customTraits { try body(.trait(trait)) }

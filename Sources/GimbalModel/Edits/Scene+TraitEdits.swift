@@ -5,7 +5,7 @@ extension Scene {
   /// A rule set that was installed or uninstalled manually follows its condition again if the condition has a
   /// different result on the new display. A change of the display also resets the trait `environment`,
   /// because the canvas of an imported document has only one device and orientation.
-  public func edits(showing display: Display) -> [Edit] {
+  package func edits(showing display: Display) -> [Edit] {
     guard display != self.display else { return [] }
     let environment = traits[.environment].map {
       Edit.delete(.trait(CustomTrait(scene: id, name: .environment, value: $0)))
@@ -17,7 +17,7 @@ extension Scene {
   /// Returns the edits that change the header of the scene, such as its name or layout direction. A new
   /// layout direction can change the results of conditions. The edits therefore also end the manual
   /// installation or uninstallation of the affected rule sets.
-  public func edits(giving header: SceneHeader) -> [Edit] {
+  package func edits(giving header: SceneHeader) -> [Edit] {
     var changed = currentTraits
     changed.direction = header.direction
     return [.update(.scene(header))] + releases(changingTo: changed)
@@ -25,19 +25,19 @@ extension Scene {
 
   /// The edits that rotate the scene to the first supported orientation; empty if the current orientation is
   /// supported.
-  public var editsTurning: [Edit] {
+  package var editsTurning: [Edit] {
     guard let first = header.orientations.members.first, !header.orientations.contains(display.orientation)
     else { return [] }
     return edits(showing: Display(scene: id, device: display.device, orientation: first))
   }
 
   /// Returns the edits that set a custom trait, or remove it if the value is `nil`.
-  public func edits(setting name: Name, to value: TraitValue?) -> [Edit] { edits(setting: [(name, value)]) }
+  package func edits(setting name: Name, to value: TraitValue?) -> [Edit] { edits(setting: [(name, value)]) }
 
   /// Returns the edits that set custom traits, or remove the traits whose value is `nil`. All values change
   /// in one step, so a condition is not considered changed if its result is the same before and after the
   /// step. If there are several values for a trait, the last one applies.
-  public func edits(setting values: [(Name, TraitValue?)]) -> [Edit] {
+  package func edits(setting values: [(Name, TraitValue?)]) -> [Edit] {
     var changed = currentTraits
     for (name, value) in values { changed.custom[name] = value }
     var seen: Set<Name> = []
@@ -56,7 +56,7 @@ extension Scene {
 
   /// Returns the edits that install or uninstall a rule set manually; empty if the set is already in the
   /// requested state.
-  public func edits(installing set: RuleSet, _ isInstalled: Bool) -> [Edit] {
+  package func edits(installing set: RuleSet, _ isInstalled: Bool) -> [Edit] {
     guard self.isInstalled(set, for: currentTraits) != isInstalled else { return [] }
     let byHand = Installation(set: set.id, isInstalled: isInstalled)
     guard let old = installations[set.id] else { return [.insert(.installation(byHand))] }
@@ -70,7 +70,7 @@ extension Scene {
 
   /// Returns the edits that change the condition of a rule set. If the result of the condition changes, the
   /// edits also end a manual installation or uninstallation of the set.
-  public func edits(conditioning set: RuleSet, on condition: Condition?) -> [Edit] {
+  package func edits(conditioning set: RuleSet, on condition: Condition?) -> [Edit] {
     guard set.condition != condition else { return [] }
     var changed = set
     changed.condition = condition
@@ -98,7 +98,7 @@ extension Scene {
 extension Scene {
   /// Returns the edits that set the traits of an instance (a view that shows another scene), and that remove
   /// the traits whose value is `nil`. If there are several values for a trait, the last one applies.
-  public func edits(setting values: [(Name, TraitValue?)], of view: ViewID) -> [Edit] {
+  package func edits(setting values: [(Name, TraitValue?)], of view: ViewID) -> [Edit] {
     let current = instanceTraits[view] ?? [:]
     let wanted = Dictionary(values, uniquingKeysWith: { $1 })
     var seen: Set<Name> = []

@@ -2,9 +2,9 @@
 ///
 /// An expectation refers to views by name, so that it can be evaluated at any revision of the project. Values
 /// are compared without rounding, within a tolerance in points.
-public enum Expectation: Hashable, Sendable {
+package enum Expectation: Hashable, Sendable {
   /// The default tolerance, in points.
-  public static let defaultTolerance = 0.01
+  package static let defaultTolerance = 0.01
 
   /// The values satisfy the relation.
   case compare(Expression, Relation, Expression, tolerance: Double)
@@ -36,7 +36,7 @@ public enum Expectation: Hashable, Sendable {
 }
 
 /// An arithmetic expression of numbers and measures of solved frames, in points.
-public indirect enum Expression: Hashable, Sendable {
+package indirect enum Expression: Hashable, Sendable {
   case number(Double)
   /// A named number of the scene.
   case named(Name)
@@ -56,12 +56,12 @@ public enum Measure: Hashable, Sendable {
 }
 
 /// A view or a layout guide by name: `yellow`, `root.safeArea`.
-public struct ItemName: Hashable, Sendable {
-  public var view: Name
+package struct ItemName: Hashable, Sendable {
+  package var view: Name
   /// The layout guide of the view; `nil` for the view itself.
-  public var guide: LayoutGuide?
+  package var guide: LayoutGuide?
 
-  public init(view: Name, guide: LayoutGuide? = nil) {
+  package init(view: Name, guide: LayoutGuide? = nil) {
     self.view = view
     self.guide = guide
   }
@@ -69,7 +69,7 @@ public struct ItemName: Hashable, Sendable {
 
 extension Expectation {
   /// Returns the expectation with each view name replaced by the result of the closure.
-  public func renamed(_ name: (Name) -> Name) -> Expectation {
+  package func renamed(_ name: (Name) -> Name) -> Expectation {
     func item(_ item: ItemName) -> ItemName { ItemName(view: name(item.view), guide: item.guide) }
     return switch self {
     case .compare(let one, let relation, let other, let tolerance):

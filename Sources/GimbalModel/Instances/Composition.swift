@@ -58,30 +58,30 @@ public struct Composition: Sendable {
   /// The composed scene; the outer scene itself if it has no instances.
   public let scene: Scene
   /// The outer scene without the views of its instances.
-  public let source: Scene
+  package let source: Scene
   /// The traits for which the scene is composed and must be solved.
   public let traits: Traits
   /// The instances in the order of their expansion: outer instances before inner ones, otherwise in tree
   /// order.
-  public let instances: [Instance]
+  package let instances: [Instance]
   /// The problems with instances, in the order in which they were found.
-  public let findings: [CompositionFinding]
+  package let findings: [CompositionFinding]
 
   let origins: [ViewID: Origin]
   let setOrigins: [SetID: SetOrigin]
 
   /// `true` if all instances are empty because they would add more views than the limit.
-  public var hasTooManyViews: Bool {
+  package var hasTooManyViews: Bool {
     findings.contains { if case .tooManyViews = $0 { true } else { false } }
   }
 
   /// Returns the origin of a view in the composed scene; `nil` for a view that the outer scene itself
   /// contains.
-  public func origin(of view: ViewID) -> Origin? { origins[view] }
+  package func origin(of view: ViewID) -> Origin? { origins[view] }
 
   /// Returns the origin of a rule set in the composed scene; `nil` for a set that the outer scene itself
   /// contains.
-  public func origin(of set: SetID) -> SetOrigin? { setOrigins[set] }
+  package func origin(of set: SetID) -> SetOrigin? { setOrigins[set] }
 }
 
 /// A problem in the expansion of an instance.

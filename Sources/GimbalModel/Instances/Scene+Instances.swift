@@ -1,7 +1,7 @@
 extension Scene {
   /// Returns the traits that are set on an instance, a view that shows another scene. They are sorted by
   /// name, and do not include the traits of the outer scene.
-  public func instanceTraits(of view: ViewID) -> [InstanceTrait] {
+  package func instanceTraits(of view: ViewID) -> [InstanceTrait] {
     guard let traits = instanceTraits[view] else { return [] }
     return traits.sorted { $0.key < $1.key }.map {
       InstanceTrait(view: view, name: $0.key, value: $0.value)
@@ -12,12 +12,12 @@ extension Scene {
   /// show another scene.
   ///
   /// - Complexity: O(1).
-  public var hasInstances: Bool { !instanceReferences.isEmpty }
+  package var hasInstances: Bool { !instanceReferences.isEmpty }
 
   /// The views with a property or an override that makes them show another scene, in tree order.
   ///
   /// - Complexity: O(1) without instances, otherwise O(views).
-  public var viewsWithInstances: [View] {
+  package var viewsWithInstances: [View] {
     hasInstances ? viewsInTreeOrder.filter { instanceReferences[$0.id] != nil } : []
   }
 
@@ -25,7 +25,7 @@ extension Scene {
   /// named only in overrides.
   ///
   /// - Complexity: O(1) without instances, otherwise O(instances + overrides).
-  public var scenesShown: [Name] {
+  package var scenesShown: [Name] {
     guard hasInstances else { return [] }
     let given = instanceReferences.keys.compactMap { properties(of: $0).shownScene }
     let overriding = overridesByID.values.filter { $0.property == .instance }.compactMap(\.value.sceneName)
@@ -39,7 +39,7 @@ extension Scene {
   /// - Parameter library: A closure that returns the scene with the given name, or `nil`. It is called once
   ///   per name.
   /// - Complexity: O(1) without instances, otherwise O(instances and overrides of reachable scenes).
-  public func instanceCycle<Failure: Error>(
+  package func instanceCycle<Failure: Error>(
     library: (Name) throws(Failure) -> Scene?
   ) throws(Failure) -> [Name]? {
     let scenes = try scenesWithinReach(library: library)
@@ -90,13 +90,13 @@ extension Scene {
 
 extension Properties {
   /// The name of the scene that the view shows; `nil` if it shows none.
-  public var shownScene: Name? { self[.instance]?.sceneName }
+  package var shownScene: Name? { self[.instance]?.sceneName }
 }
 
 extension PropertyValue {
   /// The name of the scene to which the value of an `instance` property refers; `nil` if the value is not a valid
   /// name.
-  public var sceneName: Name? {
+  package var sceneName: Name? {
     if case .word(let word) = self { try? Name(word) } else { nil }
   }
 }
@@ -104,11 +104,11 @@ extension PropertyValue {
 /// A trait, such as `images=3`, that is set on an instance (a view that shows another scene). Inside the
 /// instance, it replaces the outer scene's trait with the same name.
 public struct InstanceTrait: Hashable, Sendable {
-  public let view: ViewID
-  public let name: Name
-  public var value: TraitValue
+  package let view: ViewID
+  package let name: Name
+  package var value: TraitValue
 
-  public init(view: ViewID, name: Name, value: TraitValue) {
+  package init(view: ViewID, name: Name, value: TraitValue) {
     self.view = view
     self.name = name
     self.value = value
@@ -116,23 +116,23 @@ public struct InstanceTrait: Hashable, Sendable {
 
   /// The identity of the database row. It is derived from the view and the name, so it is the same on every
   /// branch.
-  public var id: InstanceTraitID { ID(derivedFrom: view.rawValue, key: name.text) }
+  package var id: InstanceTraitID { ID(derivedFrom: view.rawValue, key: name.text) }
 }
 
 extension Scene {
   /// A view whose name can be mistaken for a path into another view that shows a scene. For example, the name
   /// `row/x` is ambiguous if the view `row` shows a scene.
-  public struct PathCollision: Hashable, Sendable {
-    public let view: Name
+  package struct PathCollision: Hashable, Sendable {
+    package let view: Name
     /// The name of the view into which the path leads. This view shows a scene, at least while a certain rule set
     /// is installed.
-    public let instance: Name
+    package let instance: Name
   }
 
   /// The views whose names can be mistaken for paths into an instance, a view that shows another scene.
   ///
   /// - Complexity: O(1) without instances, otherwise O(views).
-  public var pathCollisions: Set<PathCollision> {
+  package var pathCollisions: Set<PathCollision> {
     guard hasInstances else { return [] }
     return Set(
       views.values.lazy.map(\.name).filter { $0.text.utf8.contains(UInt8(ascii: "/")) }.flatMap { name in

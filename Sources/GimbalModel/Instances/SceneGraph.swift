@@ -1,13 +1,13 @@
 /// A directed graph of scenes, by name. An edge leads from a scene to a scene that one of its views shows.
-public struct SceneGraph: Sendable {
+package struct SceneGraph: Sendable {
   /// The scenes with outgoing edges, in the order of insertion.
   private var scenes: [Name] = []
   private var shown: [Name: [Name]] = [:]
 
-  public init() {}
+  package init() {}
 
   /// Adds an edge from a scene to a scene that it shows.
-  public mutating func addEdge(from scene: Name, to other: Name) {
+  package mutating func addEdge(from scene: Name, to other: Name) {
     if shown[scene] == nil { scenes.append(scene) }
     shown[scene, default: []].append(other)
   }
@@ -16,7 +16,7 @@ public struct SceneGraph: Sendable {
   /// shows the next scene, and the last scene shows the first.
   ///
   /// - Complexity: O(nodes + edges).
-  public func cycle() -> [Name]? {
+  package func cycle() -> [Name]? {
     var done: Set<Name> = []
     for start in scenes where !done.contains(start) {
       // The loop is a depth-first search. `places` maps each scene on the current path to its index in

@@ -19,7 +19,7 @@ public enum Attribute: String, CaseIterable, Sendable {
   public var isSize: Bool { self == .width || self == .height }
 
   /// A Boolean value that indicates whether the attribute is an edge of the item.
-  public var isEdge: Bool {
+  package var isEdge: Bool {
     switch self {
     case .left, .right, .leading, .trailing, .top, .bottom: true
     default: false
@@ -27,7 +27,7 @@ public enum Attribute: String, CaseIterable, Sendable {
   }
 
   /// A Boolean value that indicates whether the attribute depends on the layout direction.
-  public var isDirectional: Bool {
+  package var isDirectional: Bool {
     switch self {
     case .leading, .trailing, .leadingMargin, .trailingMargin: true
     default: false
@@ -36,7 +36,7 @@ public enum Attribute: String, CaseIterable, Sendable {
 
   /// A Boolean value that indicates whether the attribute is a horizontal side that does not depend on the
   /// layout direction.
-  public var isAbsoluteSide: Bool {
+  package var isAbsoluteSide: Bool {
     switch self {
     case .left, .right, .leftMargin, .rightMargin: true
     default: false
@@ -44,7 +44,7 @@ public enum Attribute: String, CaseIterable, Sendable {
   }
 
   /// A Boolean value that indicates whether the attribute is relative to the margins of the item.
-  public var isMargin: Bool {
+  package var isMargin: Bool {
     switch self {
     case .leftMargin, .rightMargin, .leadingMargin, .trailingMargin, .topMargin, .bottomMargin: true
     case .centerXWithinMargins, .centerYWithinMargins: true
@@ -53,7 +53,7 @@ public enum Attribute: String, CaseIterable, Sendable {
   }
 
   /// A Boolean value that indicates whether only views, not layout guides, have the attribute.
-  public var isOfViewsOnly: Bool { isMargin || self == .firstBaseline || self == .lastBaseline }
+  package var isOfViewsOnly: Bool { isMargin || self == .firstBaseline || self == .lastBaseline }
 }
 
 /// A layout guide that UIKit provides for a view.
@@ -92,7 +92,7 @@ public enum Pairing {
   /// Throws an error if a layout guide does not have the attribute.
   ///
   /// - Parameter guide: The layout guide; `nil` for a view, which has all attributes.
-  public static func check(_ attribute: Attribute, of guide: LayoutGuide?) throws(Failure) {
+  package static func check(_ attribute: Attribute, of guide: LayoutGuide?) throws(Failure) {
     if let guide, attribute.isOfViewsOnly { throw .notOfGuide(attribute, guide) }
   }
 
@@ -101,7 +101,7 @@ public enum Pairing {
   /// - Parameters:
   ///   - first: The attribute of the first side. It must be a size if there is no second side.
   ///   - second: The attribute of the second side; `nil` for a constraint with one side.
-  public static func check(_ first: Attribute, _ second: Attribute?) throws(Failure) {
+  package static func check(_ first: Attribute, _ second: Attribute?) throws(Failure) {
     guard let second else {
       if !first.isSize { throw .placeWithoutItem(first) }
       return

@@ -51,7 +51,7 @@ public indirect enum Condition: Hashable, Sendable {
   }
 
   /// The names of the traits that conditions can compare with one another.
-  public static let sizeTraits = [TraitName.width.rawValue, TraitName.height.rawValue]
+  package static let sizeTraits = [TraitName.width.rawValue, TraitName.height.rawValue]
 
   /// Returns the name of the trait, `width` or `height`, with which a condition compares the trait `width` or
   /// `height`; `nil` for any other comparison.
@@ -59,7 +59,7 @@ public indirect enum Condition: Hashable, Sendable {
   /// - Parameters:
   ///   - wanted: The right side of the comparison.
   ///   - name: The trait on the left side.
-  public static func sizeTrait(in wanted: TraitValue, for name: Name) -> Name? {
+  package static func sizeTrait(in wanted: TraitValue, for name: Name) -> Name? {
     guard case .word(let word) = wanted, sizeTraits.contains(name.text), sizeTraits.contains(word.text) else {
       return nil
     }
@@ -88,7 +88,7 @@ extension Condition {
   }
 
   /// A Boolean value that indicates whether the condition depends on the orientation only.
-  public var asksForOrientationOnly: Bool {
+  package var asksForOrientationOnly: Bool {
     traitNames.allSatisfy { $0.text == TraitName.orientation.rawValue }
   }
 
@@ -98,7 +98,7 @@ extension Condition {
   /// `and` joins at the top level.
   ///
   /// - Complexity: O(product of the sizes).
-  public func holdsSomewhere(with other: Condition) -> Bool {
+  package func holdsSomewhere(with other: Condition) -> Bool {
     guard !orientations.isDisjoint(with: other.orientations) else { return false }
     if asksForOrientationOnly, other.asksForOrientationOnly { return true }
     let (mine, theirs) = (parts, other.parts)

@@ -62,7 +62,7 @@ public struct Anchor: Hashable, Sendable {
 
 extension Pairing {
   /// Checks both sides of a constraint and their combination.
-  public static func check(_ formula: Formula<Anchor>) throws(Failure) {
+  package static func check(_ formula: Formula<Anchor>) throws(Failure) {
     try check(formula.first.attribute, of: formula.first.item.guide)
     if let second = formula.second { try check(second.attribute, of: second.item.guide) }
     try check(formula.first.attribute, formula.second?.attribute)

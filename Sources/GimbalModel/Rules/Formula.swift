@@ -39,7 +39,7 @@ public struct Formula<Side: Hashable & Sendable>: Hashable, Sendable {
   /// - Parameter transform: A closure that returns the replacement of a side. It is called for the first side,
   ///   then for the second side.
   @inlinable
-  public func mapSides<Other, Failure: Error>(
+  package func mapSides<Other, Failure: Error>(
     _ transform: (Side) throws(Failure) -> Other
   ) throws(Failure) -> Formula<Other> {
     let first = try transform(first)
@@ -51,7 +51,7 @@ public struct Formula<Side: Hashable & Sendable>: Hashable, Sendable {
   /// The equivalent formula with the second side on the left: `b == a / m - c / m` for `a == m * b + c`.
   ///
   /// It is `nil` if there is no second side, if the multiplier is 0, or if the multiplier is a named number.
-  public var solvedForSecond: Formula? {
+  package var solvedForSecond: Formula? {
     guard let second, multiplier != 0, multiplierNumber == nil else { return nil }
     return Formula(
       second, multiplier > 0 ? relation.reversed : relation, multiplier: 1 / multiplier, first,
@@ -60,10 +60,10 @@ public struct Formula<Side: Hashable & Sendable>: Hashable, Sendable {
   }
 
   /// A Boolean value that indicates whether the formula uses named numbers.
-  public var usesNumbers: Bool { multiplierNumber != nil || !constantTerms.isEmpty }
+  package var usesNumbers: Bool { multiplierNumber != nil || !constantTerms.isEmpty }
 
   /// The named numbers of the multiplier and the constant, in this order.
-  public var numbersUsed: [Name] { [multiplierNumber].compactMap(\.self) + constantTerms.names }
+  package var numbersUsed: [Name] { [multiplierNumber].compactMap(\.self) + constantTerms.names }
 
   /// Returns the formula with the names of its named numbers replaced.
   func renamingNumbers(_ rename: (Name) -> Name) -> Formula {

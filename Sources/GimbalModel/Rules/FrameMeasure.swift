@@ -7,7 +7,7 @@ public enum FrameMeasure: String, CaseIterable, Sendable {
   case minY, midY, maxY
   case width, height
 
-  public var axis: Axis {
+  package var axis: Axis {
     switch self {
     case .minX, .midX, .maxX, .leading, .trailing, .width: .horizontal
     case .minY, .midY, .maxY, .height: .vertical
@@ -15,14 +15,14 @@ public enum FrameMeasure: String, CaseIterable, Sendable {
   }
 
   /// A Boolean value that indicates whether the measure is a size, not a position.
-  public var isSize: Bool { self == .width || self == .height }
+  package var isSize: Bool { self == .width || self == .height }
 
   /// A Boolean value that indicates whether the measure depends on the layout direction.
-  public var isDirectional: Bool { self == .leading || self == .trailing }
+  package var isDirectional: Bool { self == .leading || self == .trailing }
 
   /// The component of the frame that the measure determines. If several active placements set the same
   /// component of a view's frame, the last one applies.
-  public var slot: FrameSlot {
+  package var slot: FrameSlot {
     switch self {
     case .minX, .midX, .maxX, .leading, .trailing: .x
     case .minY, .midY, .maxY: .y
@@ -37,5 +37,5 @@ public enum FrameMeasure: String, CaseIterable, Sendable {
 public enum FrameSlot: String, CaseIterable, Sendable {
   case x, y, width, height
 
-  public var axis: Axis { self == .x || self == .width ? .horizontal : .vertical }
+  package var axis: Axis { self == .x || self == .width ? .horizontal : .vertical }
 }

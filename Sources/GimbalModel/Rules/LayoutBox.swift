@@ -133,9 +133,9 @@ public enum BoxRole: String, CaseIterable, Sendable {
   /// A box that contains a view or an inner arrangement.
   case item
 
-  public static let regions: [BoxRole] = [.north, .south, .west, .east, .center]
+  package static let regions: [BoxRole] = [.north, .south, .west, .east, .center]
 
-  public var isRegion: Bool { BoxRole.regions.contains(self) }
+  package var isRegion: Bool { BoxRole.regions.contains(self) }
 }
 
 /// The layout of the inner boxes of a box.
@@ -154,7 +154,7 @@ public enum Arrangement: String, CaseIterable, Sendable {
   case border
 
   /// The valid roles of the boxes directly inside a box with this arrangement.
-  public var roles: [BoxRole] {
+  package var roles: [BoxRole] {
     switch self {
     case .fill, .vertical, .horizontal, .tile: [.item]
     case .grid: [.row]

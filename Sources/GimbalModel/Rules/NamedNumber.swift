@@ -62,19 +62,19 @@ public struct NumberTerms: Hashable, Sendable {
   public init(_ name: Name) { self.init([NumberTerm(name)]) }
 
   public var isEmpty: Bool { terms.isEmpty }
-  public var names: [Name] { terms.map(\.name) }
+  package var names: [Name] { terms.map(\.name) }
 
   public static func + (one: NumberTerms, other: NumberTerms) -> NumberTerms {
     if other.isEmpty { return one }
     return one.isEmpty ? other : NumberTerms(one.terms + other.terms)
   }
 
-  public func scaled(by factor: Double) -> NumberTerms {
+  package func scaled(by factor: Double) -> NumberTerms {
     isEmpty ? self : NumberTerms(terms.map { NumberTerm($0.name, times: $0.factor * factor) })
   }
 
   /// Returns the sum with each name replaced by the result of a closure.
-  public func renamed(_ rename: (Name) -> Name) -> NumberTerms {
+  package func renamed(_ rename: (Name) -> Name) -> NumberTerms {
     isEmpty ? self : NumberTerms(terms.map { NumberTerm(rename($0.name), times: $0.factor) })
   }
 

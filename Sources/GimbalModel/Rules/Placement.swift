@@ -7,22 +7,22 @@
 /// as if `translatesAutoresizingMaskIntoConstraints` were `true`. Coordinates and sizes without a placement
 /// come from the fixed frame of the view, or from its content if the view has no fixed frame.
 public struct Placement: Hashable, Sendable {
-  public let id: PlacementID
+  package let id: PlacementID
   /// The rule set that contains the placement.
-  public var set: SetID
+  package var set: SetID
   /// The position among the rules of the set.
-  public var position: OrderKey
-  public var view: ViewID
+  package var position: OrderKey
+  package var view: ViewID
   /// The edge, center or size of the frame that the placement sets.
-  public var measure: FrameMeasure
+  package var measure: FrameMeasure
   /// The relation between the measure and the value: `==` sets the measure. `<=` and `>=` limit a size that
   /// another placement, the fixed frame or the content determines.
-  public var relation: Relation
-  public var value: PlacementValue
+  package var relation: Relation
+  package var value: PlacementValue
   /// The named numbers that are added to the number or the constant of the value.
-  public var constantTerms: NumberTerms
+  package var constantTerms: NumberTerms
 
-  public init(
+  package init(
     id: PlacementID, set: SetID, position: OrderKey, view: ViewID, measure: FrameMeasure,
     _ relation: Relation = .equal, value: PlacementValue, constantTerms: NumberTerms = .none
   ) {
@@ -37,7 +37,7 @@ public struct Placement: Hashable, Sendable {
   }
 
   /// The rectangle from which the value is measured; `nil` if the value is a number or the content size.
-  public var source: PlacementSource? { value.source }
+  package var source: PlacementSource? { value.source }
 
   /// Returns the placement with named numbers replaced by their values.
   func resolvingNumbers(_ value: (Name) -> Double?) throws(NumberProblem) -> Placement {
@@ -71,7 +71,7 @@ public struct Placement: Hashable, Sendable {
 
   /// The component of the frame that the placement sets or limits, and the relation. If several active
   /// placements of a view have the same component and relation, the last one applies.
-  public var boundedSlot: BoundedSlot { BoundedSlot(measure.slot, relation) }
+  package var boundedSlot: BoundedSlot { BoundedSlot(measure.slot, relation) }
 }
 
 /// The value to which a placement sets or limits an edge, a center or a size of a frame.
@@ -85,7 +85,7 @@ public enum PlacementValue: Hashable, Sendable {
   case content
 
   /// The rectangle from which the value is measured; `nil` if the value is a number or the content size.
-  public var source: PlacementSource? {
+  package var source: PlacementSource? {
     if case .measure(let source, _, _, _) = self { source } else { nil }
   }
 }
@@ -100,12 +100,12 @@ public struct PlacementSource: Hashable, Sendable {
     case bar(Bar)
   }
 
-  public var view: ViewID
+  package var view: ViewID
   /// The layout guide or the bar; `nil` if the source is the frame of a sibling or the bounds of the
   /// superview.
-  public var part: Part?
+  package var part: Part?
 
-  public init(view: ViewID, part: Part? = nil) {
+  package init(view: ViewID, part: Part? = nil) {
     self.view = view
     self.part = part
   }

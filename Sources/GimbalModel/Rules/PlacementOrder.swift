@@ -5,16 +5,16 @@
 /// position of the first of them. The same applies to the upper limits of a slot, and to its lower limits.
 /// Limits run after the placement that sets the slot. Slots without a placement have their values before any
 /// placement runs.
-public struct PlacementOrder: Hashable, Sendable {
+package struct PlacementOrder: Hashable, Sendable {
   /// A placement that reads a slot before another placement sets or limits the slot.
-  public struct Violation: Hashable, Sendable {
+  package struct Violation: Hashable, Sendable {
     /// The placement that reads the slot.
-    public let reader: Placement
+    package let reader: Placement
     /// The last placement that sets or limits the slot. The slot belongs to the view that the reader refers
     /// to, or to the view that the reader places.
-    public let wanted: Placement
+    package let wanted: Placement
 
-    public init(reader: Placement, wanted: Placement) {
+    package init(reader: Placement, wanted: Placement) {
       self.reader = reader
       self.wanted = wanted
     }
@@ -22,17 +22,17 @@ public struct PlacementOrder: Hashable, Sendable {
 
   /// The placements that apply, in execution order. Each slot of a view (x, y, width or height) has at most
   /// one placement that sets it, one upper limit and one lower limit.
-  public let decisions: [Placement]
+  package let decisions: [Placement]
   /// The violations in the order of their readers; empty if every slot (x, y, width or height of a frame) has
   /// its final value before it is read.
-  public let violations: [Violation]
+  package let violations: [Violation]
 
   /// Creates the order of placements.
   ///
   /// - Parameter placements: The active placements of the subviews of one view, in the order of the sets and
   ///   of the rules in each set.
   /// - Complexity: O(number of placements).
-  public init(_ placements: [Placement]) {
+  package init(_ placements: [Placement]) {
     let decisions = PlacementOrder.decisions(placements)
     // A slot has its final value after the last placement that sets or limits it.
     var indices: [Key: Int] = [:]
@@ -95,7 +95,7 @@ public struct PlacementOrder: Hashable, Sendable {
 extension FrameMeasure {
   /// The components of a frame on which the measure depends. The leading and the trailing edge depend on the
   /// width, because each of them is the right edge in one of the two layout directions.
-  public var slotsRead: [FrameSlot] {
+  package var slotsRead: [FrameSlot] {
     switch self {
     case .minX: [.x]
     case .midX, .maxX, .leading, .trailing: [.x, .width]
@@ -108,5 +108,5 @@ extension FrameMeasure {
 
   /// The components of a frame that must be known before the measure can be set. For example, a horizontal
   /// center or a right edge requires the width.
-  public var slotsWritingReads: [FrameSlot] { isSize ? [] : slotsRead.filter { $0 != slot } }
+  package var slotsWritingReads: [FrameSlot] { isSize ? [] : slotsRead.filter { $0 != slot } }
 }

@@ -3,17 +3,17 @@
 /// A handle is the number that identifies a constraint in its scene, such as 7 in `#7`. The generated handles
 /// are greater than all handles of the scene. If the scene uses the largest handle that a project can store,
 /// the generator returns the smallest unused handles.
-public struct FreeHandles {
+package struct FreeHandles {
   private var highest = 0
   private var lowest = 0
 
-  public init() {}
+  package init() {}
 
   /// Returns a handle that no constraint of the scene has and that this generator has not returned before.
   ///
   /// - Complexity: O(1) if the scene does not use the largest handle that a project can store. Otherwise, all
   ///   calls together are O(constraints + calls).
-  public mutating func next(in scene: Scene) -> Int {
+  package mutating func next(in scene: Scene) -> Int {
     highest = max(highest, scene.highestHandle)
     if highest < Constraint.handles.upperBound {
       highest += 1

@@ -29,7 +29,7 @@ extension Scene {
   /// Returns `true` if exactly one constraint has the given identifier.
   ///
   /// - Complexity: O(1).
-  public func isUnique(identifier: Name) -> Bool { constraintsByIdentifier[identifier]?.count == 1 }
+  package func isUnique(identifier: Name) -> Bool { constraintsByIdentifier[identifier]?.count == 1 }
 
   /// Returns the constraints with the given identifier, sorted by handle.
   ///
@@ -55,17 +55,17 @@ extension Scene {
 }
 
 extension Scene {
-  public func box(_ id: BoxID) -> LayoutBox? { boxesByID[id] }
+  package func box(_ id: BoxID) -> LayoutBox? { boxesByID[id] }
 
-  public func placement(_ id: PlacementID) -> Placement? { placementsByID[id] }
+  package func placement(_ id: PlacementID) -> Placement? { placementsByID[id] }
 
   /// Returns the boxes directly inside a box of a layout manager, in order of position.
-  public func boxes(in box: BoxID) -> [LayoutBox] { childBoxes[box]?.elements ?? [] }
+  package func boxes(in box: BoxID) -> [LayoutBox] { childBoxes[box]?.elements ?? [] }
 
   /// Returns a box of a layout manager and all boxes nested in it, in preorder.
   ///
   /// - Complexity: O(number of boxes).
-  public func boxes(from top: BoxID) -> [LayoutBox] {
+  package func boxes(from top: BoxID) -> [LayoutBox] {
     var result: [LayoutBox] = []
     var pending = boxesByID[top].map { [$0] } ?? []
     while let box = pending.popLast() {
@@ -78,7 +78,7 @@ extension Scene {
   /// Returns the outermost box of the tree that contains a box. This box represents the layout manager.
   ///
   /// - Complexity: O(depth of the tree).
-  public func manager(around box: LayoutBox) -> LayoutBox? {
+  package func manager(around box: LayoutBox) -> LayoutBox? {
     var next: LayoutBox? = box
     while let box = next, let parent = box.parent { next = boxesByID[parent] }
     return next
@@ -87,7 +87,7 @@ extension Scene {
   /// Returns the layout manager of a view in a set; `nil` if there is none. A layout manager is a rule that
   /// arranges the subviews of a view. A merge of branches can leave several layout managers for a view in a
   /// set. In this case, the last of them is returned.
-  public func manager(of view: ViewID, in set: SetID) -> LayoutBox? {
+  package func manager(of view: ViewID, in set: SetID) -> LayoutBox? {
     rules(of: set).reduce(nil) { found, rule in
       if case .manager(let box) = rule, box.view == view { box } else { found }
     }
@@ -108,7 +108,7 @@ extension Scene {
   /// in each set.
   ///
   /// - Complexity: O(n log n) in the number of placements.
-  public func placements(of views: Set<ViewID>) -> [Placement] {
+  package func placements(of views: Set<ViewID>) -> [Placement] {
     views.flatMap { viewReferences[$0]?.placements ?? [] }.compactMap { placementsByID[$0] }.sorted {
       comesBefore(.placement($0), .placement($1))
     }
@@ -117,7 +117,7 @@ extension Scene {
   /// Returns the views that are positioned relative to a given view by placements.
   ///
   /// - Complexity: O(n) in the number of placements.
-  public func viewsPlaced(by view: ViewID) -> Set<ViewID> {
+  package func viewsPlaced(by view: ViewID) -> Set<ViewID> {
     Set((viewReferences[view]?.dependents ?? []).compactMap { placementsByID[$0]?.view })
   }
 

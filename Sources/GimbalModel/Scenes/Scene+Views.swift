@@ -43,7 +43,7 @@ extension Scene {
   /// width that is set for such a view replaces a measurement.
   ///
   /// - Complexity: O(n).
-  public var unmeasuredTextCount: Int { views.keys.count { properties(of: $0).hasUnmeasuredText } }
+  package var unmeasuredTextCount: Int { views.keys.count { properties(of: $0).hasUnmeasuredText } }
 
   /// Returns the properties of a view after the overrides that are active under the traits are applied.
   ///
@@ -71,7 +71,7 @@ extension Scene {
   }
 
   /// A Boolean value that indicates whether the scene rotates with its device.
-  public var autorotates: Bool { properties(of: root, for: currentTraits).autorotates }
+  package var autorotates: Bool { properties(of: root, for: currentTraits).autorotates }
 }
 
 extension Scene {
@@ -90,7 +90,7 @@ extension Scene {
 
   /// Returns the environment for a layout of the scene on a display: `wanted` on the current display, and
   /// `runtime` on other displays, because the Interface Builder canvas has only one device and orientation.
-  public func environment(_ wanted: LayoutEnvironment, as display: Display) -> LayoutEnvironment {
+  package func environment(_ wanted: LayoutEnvironment, as display: Display) -> LayoutEnvironment {
     display == self.display ? wanted : .runtime
   }
 

@@ -47,7 +47,7 @@ public struct Scene: Sendable {
   var viewReferences: [ViewID: ViewReferences] = [:]
 
   /// The largest handle of a constraint in the scene, such as 7 for `#7`; 0 if the scene has no constraints.
-  public internal(set) var highestHandle = 0
+  package internal(set) var highestHandle = 0
 
   /// Creates a scene that consists of its root view.
   ///
@@ -92,7 +92,7 @@ public struct SceneHeader: Hashable, Sendable {
 
   /// Returns the orientation in which a new scene is shown on a device: the natural orientation of the device
   /// if the scene supports it, otherwise the first supported orientation.
-  public func firstOrientation(on device: Device) -> Orientation {
+  package func firstOrientation(on device: Device) -> Orientation {
     let natural = device.naturalOrientation
     return orientations.contains(natural) ? natural : orientations.members.first ?? natural
   }

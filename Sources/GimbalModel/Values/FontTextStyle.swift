@@ -4,17 +4,17 @@
 /// Sizes and leadings are from Apple's Human Interface Guidelines, "Typography", tables "Dynamic Type sizes" and
 /// "Larger accessibility type sizes". The sizes are those that UIKit reports in iOS 13.3
 /// (`temoki/UIKit_DynamicType`), with one exception: for `caption2` at the largest category, UIKit reports 41.
-public enum FontTextStyle: String, CaseIterable, Sendable {
+package enum FontTextStyle: String, CaseIterable, Sendable {
   case largeTitle, title1, title2, title3, headline, body, callout, subheadline, footnote, caption1, caption2
 
   /// Returns the font of the style at a content size category.
-  public func font(at category: ContentSizeCategory) -> Font {
+  package func font(at category: ContentSizeCategory) -> Font {
     let (size, leading) = metrics[category.ordinal]
     return Font(size: size, weight: weight, leading: leading)
   }
 
   /// The weight of the font, which is the same for all categories.
-  public var weight: FontWeight { self == .headline ? .semibold : .regular }
+  package var weight: FontWeight { self == .headline ? .semibold : .regular }
 
   /// The font size and the leading for each category, in points. The leading is the distance between the
   /// baselines of two lines.
@@ -105,7 +105,7 @@ public enum ContentSizeCategory: String, CaseIterable, Comparable, Sendable {
   }
 
   /// The name on the command line, such as `accessibility-large`.
-  public var optionName: String {
+  package var optionName: String {
     rawValue.reduce(into: "") { name, character in
       name += character.isUppercase ? "-" + character.lowercased() : String(character)
     }

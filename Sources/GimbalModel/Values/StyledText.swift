@@ -77,12 +77,12 @@ public struct Font: Hashable, Sendable {
   }
 
   /// Returns the font with all of its lengths multiplied by a factor.
-  public func scaled(by factor: Double) -> Font {
+  package func scaled(by factor: Double) -> Font {
     Font(size: size * factor, weight: weight, leading: leading * factor)
   }
 
   /// The valid font sizes, in points.
-  public static let sizes = 1.0...1000
+  package static let sizes = 1.0...1000
 
   // The vertical metrics below are in units of 1/2048 of the font size. They are the same for all weights. UIKit
   // reports the line height 20.287109375 for 17 points, which is 2444 units.
@@ -100,7 +100,7 @@ public struct Font: Hashable, Sendable {
   /// Returns the height of the given number of lines, in points, rounded up to whole pixels as in `UILabel`.
   ///
   /// - Parameter scale: The number of pixels per point.
-  public func height(ofLines lines: Int = 1, atScale scale: Double) -> Double {
+  package func height(ofLines lines: Int = 1, atScale scale: Double) -> Double {
     (Double(lines) * lineHeight + Double(max(0, lines - 1)) * lineGap).roundedUp(toScale: scale)
   }
 }
@@ -110,7 +110,7 @@ extension Double {
   /// rounding errors.
   ///
   /// - Parameter scale: The number of pixels per point.
-  public func roundedUp(toScale scale: Double) -> Double { (self * scale - 1e-9).rounded(.up) / scale }
+  package func roundedUp(toScale scale: Double) -> Double { (self * scale - 1e-9).rounded(.up) / scale }
 }
 
 /// The weight of a font, like `UIFont.Weight`.

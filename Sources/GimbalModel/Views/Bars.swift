@@ -7,17 +7,17 @@
 /// On tvOS, both the navigation bar and the tab bar are at the top, below the safe area inset of the screen.
 /// A navigation bar covers the tab bar. The tvOS heights were measured in Interface Builder documents. tvOS
 /// has no toolbar.
-public struct Bars: Hashable, Sendable {
+package struct Bars: Hashable, Sendable {
   /// The height of the navigation bar, including a large title. On tvOS, it is the height of the navigation bar
   /// or, without a navigation bar, the height of the tab bar.
-  public let top: Double
-  public let tabBar: Double
-  public let toolbar: Double
+  package let top: Double
+  package let tabBar: Double
+  package let toolbar: Double
 
   /// Creates the bars that the properties of a scene's root view enable.
   ///
   /// - Parameter properties: The properties of the root view.
-  public init(of properties: Properties, in traits: Traits) {
+  package init(of properties: Properties, in traits: Traits) {
     guard !traits.isTelevision else {
       top =
         properties.flag(.navigationBar)
@@ -35,11 +35,11 @@ public struct Bars: Hashable, Sendable {
   }
 
   /// The height of `UINavigationBar` on tvOS, in points.
-  public static let televisionNavigationBar = 145.0
+  package static let televisionNavigationBar = 145.0
   /// The height of `UITabBar` on tvOS, in points, without the safe area inset of the screen.
-  public static let televisionTabBar = 97.0
+  package static let televisionTabBar = 97.0
 
-  public var bottom: Double { tabBar + toolbar }
+  package var bottom: Double { tabBar + toolbar }
 }
 
 /// A bar at the edge of a screen. A `Placement` rule can position a view relative to its frame.

@@ -85,7 +85,7 @@ public struct Properties: Hashable, Sendable {
     return Frame(x: x ?? 0, y: y ?? 0, width: width ?? 0, height: height ?? 0)
   }
 
-  public var autoresizing: AutoresizingMask {
+  package var autoresizing: AutoresizingMask {
     text(.autoresizing).flatMap { AutoresizingMask($0) } ?? []
   }
 
@@ -97,7 +97,7 @@ public struct Properties: Hashable, Sendable {
   public var axis: Axis { choice(.axis) ?? .horizontal }
 
   /// The type of a button, `system` by default.
-  public var buttonType: ButtonType { choice(.buttonType) ?? .system }
+  package var buttonType: ButtonType { choice(.buttonType) ?? .system }
 
   /// The distribution of a stack view along its axis.
   public var distribution: StackDistribution { choice(.distribution) ?? .fill }
@@ -115,10 +115,10 @@ public struct Properties: Hashable, Sendable {
   }
 
   /// The adjustment of the content of a scroll view to the safe area.
-  public var contentInsetAdjustment: ContentInsetAdjustment { choice(.contentInsetAdjustment) ?? .automatic }
+  package var contentInsetAdjustment: ContentInsetAdjustment { choice(.contentInsetAdjustment) ?? .automatic }
 
   /// The treatment of the view if it extends beyond its superview; `nil` if such a view is left unchanged.
-  public var overflow: OverflowPolicy? { choice(.overflow) }
+  package var overflow: OverflowPolicy? { choice(.overflow) }
 
   /// The orientation for which the imported Interface Builder document recorded frames; `nil` if it is
   /// unknown.

@@ -161,18 +161,18 @@ public enum Property: String, CaseIterable, Sendable {
     public static let orientationClass = Kind.choice(Choice(OrientationClass.self, "orientation"))
     /// The raw value of an `Orientation`.
     public static let orientation = Kind.choice(Choice(Orientation.self, "orientation"))
-    public static let overflowPolicy = Kind.choice(Choice(OverflowPolicy.self, "overflow policy"))
+    package static let overflowPolicy = Kind.choice(Choice(OverflowPolicy.self, "overflow policy"))
     public static let fontWeight = Kind.choice(Choice(FontWeight.self, "font weight"))
-    public static let textStyle = Kind.choice(Choice(FontTextStyle.self, "text style"))
+    package static let textStyle = Kind.choice(Choice(FontTextStyle.self, "text style"))
     public static let lineBreakMode = Kind.choice(Choice(LineBreakMode.self, "line break mode"))
-    public static let contentInsetAdjustment = Kind.choice(
+    package static let contentInsetAdjustment = Kind.choice(
       Choice(ContentInsetAdjustment.self, "content inset adjustment"))
-    public static let contentMode = Kind.choice(Choice(ContentMode.self, "content mode"))
+    package static let contentMode = Kind.choice(Choice(ContentMode.self, "content mode"))
     public static let textAlignment = Kind.choice(Choice(TextAlignment.self, "text alignment"))
-    public static let borderStyle = Kind.choice(Choice(BorderStyle.self, "border style"))
-    public static let buttonType = Kind.choice(Choice(ButtonType.self, "button type"))
-    public static let buttonStyle = Kind.choice(Choice(ButtonStyle.self, "button style"))
-    public static let moduleProvider = Kind.choice(Choice(ModuleProvider.self, "module provider"))
+    package static let borderStyle = Kind.choice(Choice(BorderStyle.self, "border style"))
+    package static let buttonType = Kind.choice(Choice(ButtonType.self, "button type"))
+    package static let buttonStyle = Kind.choice(Choice(ButtonStyle.self, "button style"))
+    package static let moduleProvider = Kind.choice(Choice(ModuleProvider.self, "module provider"))
 
     /// The keywords that are values of this type, including `none` for an empty autoresizing mask; `nil` for
     /// numbers, flags, names, texts and colors.
@@ -214,7 +214,7 @@ public enum Property: String, CaseIterable, Sendable {
   }
 
   /// The largest value of a property of kind `count`.
-  public static let largestCount = 10_000
+  package static let largestCount = 10_000
 }
 
 extension Property: Comparable {

@@ -20,11 +20,11 @@ extension Property {
 
   /// A Boolean value that indicates whether the value of the property is the name of a scene. The value is
   /// updated if the scene is renamed, and removed if the scene is deleted.
-  public var namesScene: Bool { self == .instance || self == .container || self == .visibleChild }
+  package var namesScene: Bool { self == .instance || self == .container || self == .visibleChild }
 
   /// Returns `true` if the property can affect views of the given kind. For example, `fontSize` does not
   /// affect an image view. The result is `false` only for properties of text.
-  public func isShown(by kind: ViewKind) -> Bool {
+  package func isShown(by kind: ViewKind) -> Bool {
     let declaration = declaration
     return declaration.effect != .text || declaration.isOf(kind)
   }

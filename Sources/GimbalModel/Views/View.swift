@@ -38,7 +38,7 @@ public enum ViewKind: String, CaseIterable, Sendable {
   /// UIKit's default alignment rect insets: the distances from the edges of the frame to the alignment
   /// rectangle, to which constraints apply. The values were measured in Interface Builder documents saved by
   /// versions of Xcode earlier than 26.
-  public var alignmentRectInsets: EdgeInsets {
+  package var alignmentRectInsets: EdgeInsets {
     switch self {
     case .slider: EdgeInsets(left: 2, bottom: 1, right: 2)
     case .switch: EdgeInsets(right: 2)
@@ -53,7 +53,7 @@ public enum ViewKind: String, CaseIterable, Sendable {
   }
 
   /// A Boolean value that indicates whether the view is a `UIScrollView`.
-  public var scrolls: Bool {
+  package var scrolls: Bool {
     switch self {
     case .scrollView, .tableView, .collectionView, .textView: true
     default: false
@@ -61,7 +61,7 @@ public enum ViewKind: String, CaseIterable, Sendable {
   }
 
   /// A Boolean value that indicates whether the view is a `UIControl`.
-  public var isControl: Bool {
+  package var isControl: Bool {
     switch self {
     case .button, .datePicker, .pageControl, .segmentedControl, .slider, .stepper, .switch, .textField: true
     default: false
@@ -70,7 +70,7 @@ public enum ViewKind: String, CaseIterable, Sendable {
 
   /// The default font size in Interface Builder, in points; `nil` for kinds of views whose text does not affect
   /// the layout.
-  public var fontSize: Double? {
+  package var fontSize: Double? {
     switch self {
     case .label: 17
     case .button: 15
@@ -80,7 +80,7 @@ public enum ViewKind: String, CaseIterable, Sendable {
   }
 
   /// The intrinsic content size of a switch, which is the same for all switches; `nil` for other kinds of views.
-  public var intrinsicContentSize: Size? {
+  package var intrinsicContentSize: Size? {
     self == .switch ? Size(width: 49, height: 31) : nil
   }
 }

@@ -1,17 +1,17 @@
 /// The parts of a fixed frame that change with the size of the superview, like `UIView.AutoresizingMask`.
-public struct AutoresizingMask: OptionSet, Hashable, Sendable {
-  public let rawValue: Int
-  public init(rawValue: Int) { self.rawValue = rawValue }
+package struct AutoresizingMask: OptionSet, Hashable, Sendable {
+  package let rawValue: Int
+  package init(rawValue: Int) { self.rawValue = rawValue }
 
-  public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1 << 0)
-  public static let flexibleWidth = AutoresizingMask(rawValue: 1 << 1)
-  public static let flexibleRightMargin = AutoresizingMask(rawValue: 1 << 2)
-  public static let flexibleTopMargin = AutoresizingMask(rawValue: 1 << 3)
-  public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
-  public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
+  package static let flexibleLeftMargin = AutoresizingMask(rawValue: 1 << 0)
+  package static let flexibleWidth = AutoresizingMask(rawValue: 1 << 1)
+  package static let flexibleRightMargin = AutoresizingMask(rawValue: 1 << 2)
+  package static let flexibleTopMargin = AutoresizingMask(rawValue: 1 << 3)
+  package static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
+  package static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
 
   /// The flexible parts and their names in UIKit.
-  public static let names: [(name: String, mask: AutoresizingMask)] = [
+  package static let names: [(name: String, mask: AutoresizingMask)] = [
     ("flexibleLeftMargin", .flexibleLeftMargin), ("flexibleWidth", .flexibleWidth),
     ("flexibleRightMargin", .flexibleRightMargin), ("flexibleTopMargin", .flexibleTopMargin),
     ("flexibleHeight", .flexibleHeight), ("flexibleBottomMargin", .flexibleBottomMargin),
@@ -20,12 +20,12 @@ public struct AutoresizingMask: OptionSet, Hashable, Sendable {
 
 extension AutoresizingMask: LosslessStringConvertible {
   /// The names of the flexible parts in UIKit's order, separated by commas.
-  public var description: String {
+  package var description: String {
     AutoresizingMask.names.filter { contains($0.mask) }.map(\.name).joined(separator: ",")
   }
 
   /// Creates a mask from names separated by commas, in any order; `nil` if a name is unknown.
-  public init?(_ description: String) {
+  package init?(_ description: String) {
     var mask: AutoresizingMask = []
     for part in description.split(separator: ",", omittingEmptySubsequences: false) where !description.isEmpty
     {
@@ -37,7 +37,7 @@ extension AutoresizingMask: LosslessStringConvertible {
 }
 
 /// The treatment of a view that extends beyond its superview.
-public enum OverflowPolicy: String, CaseIterable, Sendable {
+package enum OverflowPolicy: String, CaseIterable, Sendable {
   /// Hides the view.
   case hide
   /// Sets the length of the view to 0 along each axis on which the view does not fit.
@@ -84,7 +84,7 @@ public enum StackAlignment: String, CaseIterable, Sendable {
 
 /// The adjustment of a scroll view's content to the safe area, like
 /// `UIScrollView.ContentInsetAdjustmentBehavior`.
-public enum ContentInsetAdjustment: String, CaseIterable, Sendable {
+package enum ContentInsetAdjustment: String, CaseIterable, Sendable {
   /// Adjusts the content of a scroll view that is the first subview of a root view with a navigation bar.
   case automatic
   /// In UIKit, adjusts the content along the axes on which it scrolls. Gimbal adjusts no content in this

@@ -1,4 +1,4 @@
-internal import GimbalModel
+package import GimbalModel
 
 // Shorthands for constraints, such as `a.edges == b.edges inset 8`. The parser expands a shorthand into the
 // constraints that it describes.
@@ -257,16 +257,21 @@ extension Cursor {
 }
 
 extension Spanned<Name> {
-  /// Returns the name followed by the name of an attribute, as in `FormTop`. The attribute precedes a suffix
-  /// for an orientation, as in `FormTopPortrait`.
   fileprivate func appending(_ attribute: Attribute) throws(ParseError) -> Spanned<Name> {
-    let suffix = NamingPattern.orientation(of: value)?.rawValue ?? ""
-    let word = attribute.rawValue
-    let text = value.text.dropLast(suffix.count) + word.prefix(1).uppercased() + word.dropFirst() + suffix
     do {
-      return Spanned(try Name(String(text)), at: span)
+      return Spanned(try value.appending(attribute), at: span)
     } catch {
       throw ParseError(.nameRefused(error), at: span)
     }
+  }
+}
+
+extension Name {
+  /// Returns the name followed by the name of an attribute, as in `FormTop`. The attribute precedes a suffix
+  /// for an orientation, as in `FormTopPortrait`.
+  package func appending(_ attribute: Attribute) throws(Failure) -> Name {
+    let suffix = NamingPattern.orientation(of: self)?.rawValue ?? ""
+    let word = attribute.rawValue
+    return try Name(text.dropLast(suffix.count) + word.prefix(1).uppercased() + word.dropFirst() + suffix)
   }
 }

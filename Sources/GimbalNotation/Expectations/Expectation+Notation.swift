@@ -1,9 +1,9 @@
-public import GimbalModel
+package import GimbalModel
 
 extension Expectation {
   /// The expectation as it is written after the command word `expect`, such as `a.width >= 44`. Parsing the
   /// text yields an equal expectation.
-  public var notation: String {
+  package var notation: String {
     switch self {
     case .compare(let one, let relation, let other, let tolerance):
       "\(one.notation) \(relation.rawValue) \(other.notation)\(Expectation.suffix(tolerance))"
@@ -44,7 +44,7 @@ extension ItemName {
   ///
   /// - Parameter keywords: The keywords at the place where the item is written. The name of a view that
   ///   equals a keyword is quoted.
-  public func notation(unless keywords: Set<String> = []) -> String {
+  package func notation(unless keywords: Set<String> = []) -> String {
     guide.map { view.pathNotation() + "." + $0.rawValue } ?? view.pathNotation(unless: keywords)
   }
 }
@@ -53,7 +53,7 @@ extension Expression {
   /// The expression as text with as few parentheses as possible. Parsing the text yields an equal expression.
   ///
   /// - Complexity: O(size of the expression).
-  public var notation: String { notation(within: .sum) }
+  package var notation: String { notation(within: .sum) }
 
   private enum Binding: Int {
     case sum, product, factor
@@ -89,7 +89,7 @@ extension Expression {
 
 extension Measure {
   /// The measure as text, such as `width` or `x`.
-  public var notation: String {
+  package var notation: String {
     switch self {
     case .attribute(let attribute): attribute.rawValue
     case .x: "x"

@@ -1,16 +1,16 @@
-public import GimbalModel
+package import GimbalModel
 
 /// A parsed expectation, which is a claim about a layout, and the names of its views.
-public struct ExpectationSyntax: Hashable, Sendable {
-  public var expectation: Expectation
+package struct ExpectationSyntax: Hashable, Sendable {
+  package var expectation: Expectation
   /// The names of the views, in the order in which they occur in the text.
-  public var views: [Spanned<Name>]
+  package var views: [Spanned<Name>]
   /// The named numbers, in the order in which they occur in the text.
-  public var numbers: [Spanned<Name>]
-  public var span: Span
+  package var numbers: [Spanned<Name>]
+  package var span: Span
 
   /// Parses a source text that consists of one expectation, such as `a.width >= 44`.
-  public static func parse(_ source: Source, isView: (Name) -> Bool = { _ in false }) throws(ParseError)
+  package static func parse(_ source: Source, isView: (Name) -> Bool = { _ in false }) throws(ParseError)
     -> ExpectationSyntax
   {
     var cursor = Cursor(source)
@@ -23,7 +23,7 @@ public struct ExpectationSyntax: Hashable, Sendable {
   /// Checks that a scene contains all views to which the expectation refers.
   ///
   /// - Throws: An error for the first missing view. The error contains the most similar name in the scene.
-  public func check(in scene: Scene) throws(ParseError) {
+  package func check(in scene: Scene) throws(ParseError) {
     for view in views { _ = try view.view(in: scene) }
     try checkNumbers(in: scene)
   }

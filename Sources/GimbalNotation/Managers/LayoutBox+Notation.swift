@@ -1,4 +1,4 @@
-public import GimbalModel
+package import GimbalModel
 
 extension LayoutBox {
   /// The words that are keywords in the block of a layout. The name of a view that equals such a word must be
@@ -23,7 +23,7 @@ extension LayoutBox {
   /// `title 300x150`.
   ///
   /// - Parameter scene: The box's scene. A view that is not in the scene is printed as `?`.
-  public func notation(in scene: Scene) -> String {
+  package func notation(in scene: Scene) -> String {
     let keywords = role == .manager ? LayoutBox.commands : LayoutBox.keywords
     let name = view.map { scene.view($0)?.name.pathNotation(unless: keywords) ?? "?" }
     let arrangement = [arrangement?.rawValue, tiles.map { "\($0.rows)x\($0.columns)" }]
@@ -44,7 +44,7 @@ extension LayoutBox {
   /// layout yields an equal layout.
   ///
   /// - Complexity: O(number of boxes).
-  public func block(in scene: Scene) -> [String] {
+  package func block(in scene: Scene) -> [String] {
     let boxes = scene.boxes(in: id)
     guard !boxes.isEmpty else { return [notation(in: scene)] }
     let lines = boxes.flatMap { $0.block(in: scene) }
@@ -82,7 +82,7 @@ extension LayoutBox {
 
 extension BoxLength {
   /// The length as text, such as `150px`, `33%` or `rest`.
-  public var notation: String {
+  package var notation: String {
     switch unit {
     case .points: terms.isEmpty ? Decimal.print(value) + "px" : Amount(value, terms: terms).notation
     case .percent: Decimal.print(value) + "%"

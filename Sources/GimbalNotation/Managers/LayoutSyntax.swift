@@ -1,13 +1,13 @@
-public import GimbalModel
+package import GimbalModel
 
 /// A parsed layout, the text after the command word `layout`, such as
 /// `root vertical margin 10 { title; body }`.
-public struct LayoutSyntax: Hashable, Sendable {
+package struct LayoutSyntax: Hashable, Sendable {
   /// The view whose subviews the layout arranges.
-  public var view: Spanned<Name>
-  public var manager: BoxSyntax
+  package var view: Spanned<Name>
+  package var manager: BoxSyntax
   /// The view that a `fill` arrangement shows in front of its other views.
-  public var front: Spanned<Name>?
+  package var front: Spanned<Name>?
 
   /// The keyword before the name of the front view.
   package static let frontKeyword = "front"
@@ -15,7 +15,7 @@ public struct LayoutSyntax: Hashable, Sendable {
   /// Parses a source text that consists of one layout, with the word `layout`.
   ///
   /// - Complexity: O(length).
-  public static func parse(_ source: Source) throws(ParseError) -> LayoutSyntax {
+  package static func parse(_ source: Source) throws(ParseError) -> LayoutSyntax {
     var cursor = Cursor(source)
     try cursor.expect(word: "layout")
     let layout = try cursor.layout()
@@ -30,22 +30,22 @@ public struct LayoutSyntax: Hashable, Sendable {
 ///
 /// The parser has checked everything that does not depend on a scene. For example, rows occur only in grids,
 /// and numbers are in range.
-public struct BoxSyntax: Hashable, Sendable {
-  public var role: BoxRole
-  public var view: Spanned<Name>?
-  public var arrangement: Arrangement?
-  public var tiles: TileCount?
-  public var width: BoxLength?
-  public var height: BoxLength?
-  public var margin = BoxEdges()
-  public var padding = BoxEdges()
-  public var horizontalAlignment: HorizontalAlignment?
-  public var verticalAlignment: VerticalAlignment?
-  public var boxes: [BoxSyntax] = []
+package struct BoxSyntax: Hashable, Sendable {
+  package var role: BoxRole
+  package var view: Spanned<Name>?
+  package var arrangement: Arrangement?
+  package var tiles: TileCount?
+  package var width: BoxLength?
+  package var height: BoxLength?
+  package var margin = BoxEdges()
+  package var padding = BoxEdges()
+  package var horizontalAlignment: HorizontalAlignment?
+  package var verticalAlignment: VerticalAlignment?
+  package var boxes: [BoxSyntax] = []
   /// The named numbers of the box itself, in the order in which they occur in the text.
-  public var numbers: [Spanned<Name>] = []
+  package var numbers: [Spanned<Name>] = []
   /// The span of the first word of the box.
-  public var span: Span
+  package var span: Span
 
   init(_ role: BoxRole, at span: Span) {
     self.role = role
@@ -63,7 +63,7 @@ extension LayoutSyntax {
   /// - Throws: An error if a view does not exist, is not a subview of the view that is laid out, or occurs
   ///   twice, or if the front view is not in the block of the layout.
   /// - Complexity: O(number of boxes); O(number of views) if a view is missing.
-  public func resolve(
+  package func resolve(
     in scene: Scene, set: SetID, ids: any IDSource, elsewhere: (Name) -> Name? = { _ in nil }
   ) throws(ParseError) -> BoxTree {
     let container = try view.view(in: scene, elsewhere: elsewhere)

@@ -1,10 +1,10 @@
-public import GimbalModel
+package import GimbalModel
 
 /// The naming pattern *(View)(Constraint)(Orientation)* of constraint identifiers, as in
 /// `YellowTopLandscape`.
-public enum NamingPattern {
+package enum NamingPattern {
   /// The orientations in which a constraint is active, according to the end of its identifier.
-  public enum Suffix: String, CaseIterable, Sendable {
+  package enum Suffix: String, CaseIterable, Sendable {
     case portrait = "Portrait"
     case landscape = "Landscape"
     case both = "Both"
@@ -12,7 +12,7 @@ public enum NamingPattern {
 
   /// Returns the orientation suffix of an identifier; `nil` if the identifier has no suffix or consists only
   /// of a suffix.
-  public static func orientation(of identifier: Name) -> Suffix? {
+  package static func orientation(of identifier: Name) -> Suffix? {
     Suffix.allCases.first { suffix in
       // The suffix starts with a capital letter, so it is a separate word in camel case.
       identifier.text.hasSuffix(suffix.rawValue)
@@ -23,19 +23,19 @@ public enum NamingPattern {
 
 extension NamingPattern {
   /// The parts of an identifier, such as `Yellow`, `Top` and `Landscape` of `YellowTopLandscape`.
-  public struct Parts: Hashable, Sendable {
+  package struct Parts: Hashable, Sendable {
     /// The name of the view, as written in the identifier.
-    public let view: String
+    package let view: String
     /// The name of the attribute, as written in the identifier.
-    public let attribute: String
+    package let attribute: String
     /// The attributes to which the name can refer. For example, `Baseline` refers to both baselines.
-    public let attributes: Set<Attribute>
-    public let suffix: Suffix
+    package let attributes: Set<Attribute>
+    package let suffix: Suffix
 
     /// Returns `true` if the name in the identifier can refer to an attribute. A margin matches its edge,
     /// `left` matches `leading`, and `right` matches `trailing`, because identifiers do not distinguish these
     /// attributes.
-    public func fits(_ attribute: Attribute) -> Bool {
+    package func fits(_ attribute: Attribute) -> Bool {
       attributes.contains { $0.named == attribute.named }
     }
   }
@@ -44,7 +44,7 @@ extension NamingPattern {
   /// attribute name is used. The case of the attribute name is ignored.
   ///
   /// - Complexity: O(length).
-  public static func parts(of identifier: Name) -> Parts? {
+  package static func parts(of identifier: Name) -> Parts? {
     guard let suffix = orientation(of: identifier) else { return nil }
     let stem = trimmed(identifier.text.dropLast(suffix.rawValue.count))
     let lowercased = stem.lowercased()
@@ -58,7 +58,7 @@ extension NamingPattern {
   /// Returns the key for comparing a view's name with the first part of an identifier. The key contains only
   /// the letters and digits of the name, in lowercase, without a final `view`. `YellowView`, `yellow view`
   /// and `Yellow` have the same key.
-  public static func key(ofView name: some StringProtocol) -> String {
+  package static func key(ofView name: some StringProtocol) -> String {
     let text = name.lowercased().filter { $0.isLetter || $0.isNumber }
     return text.hasSuffix("view") && text.count > 4 ? String(text.dropLast(4)) : text
   }

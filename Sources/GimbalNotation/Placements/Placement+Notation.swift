@@ -1,4 +1,4 @@
-public import GimbalModel
+package import GimbalModel
 
 extension Placement {
   /// The words that are subcommands of `place`. The name of a placed view that equals such a word must be
@@ -9,7 +9,7 @@ extension Placement {
   /// `resize a width 0.75 * root.width`.
   ///
   /// - Parameter scene: The placement's scene. A view that is not in the scene is printed as `?`.
-  public func notation(in scene: Scene) -> String {
+  package func notation(in scene: Scene) -> String {
     let view = scene.view(self.view)?.name.pathNotation(unless: Placement.keywords) ?? "?"
     switch value {
     case .content: return "size-to-fit \(view) \(measure.rawValue)"
@@ -44,7 +44,7 @@ extension Placement {
 
 extension PlacementSource {
   /// Returns the view, layout guide or bar as text, such as `b`, `root.safeArea` or `root.navigationBar`.
-  public func notation(in scene: Scene) -> String {
+  package func notation(in scene: Scene) -> String {
     let name = scene.view(view)?.name.pathNotation() ?? "?"
     return part.map { "\(name).\($0.rawValue)" } ?? name
   }
@@ -52,7 +52,7 @@ extension PlacementSource {
 
 extension FrameMeasure {
   /// The measure as text, such as `maxX`. The measures `minX` and `minY` are written as `x` and `y`.
-  public var word: String {
+  package var word: String {
     switch self {
     case .minX: "x"
     case .minY: "y"

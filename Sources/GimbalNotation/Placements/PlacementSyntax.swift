@@ -1,10 +1,10 @@
-public import GimbalModel
+package import GimbalModel
 
 /// A parsed placement, a rule that sets parts of the frame of a view, such as `place a at 10,20` or
 /// `size-to-fit a width 75%`. The names of views are not yet resolved to views of a scene.
-public struct PlacementSyntax: Hashable, Sendable {
+package struct PlacementSyntax: Hashable, Sendable {
   /// The value of one part of a frame.
-  public enum PartValue: Hashable, Sendable {
+  package enum PartValue: Hashable, Sendable {
     case number(Double)
     case content
     /// `multiplier · measure + constant`. If the reference is `nil`, the measure belongs to the superview.
@@ -12,27 +12,27 @@ public struct PlacementSyntax: Hashable, Sendable {
   }
 
   /// A part of a frame, such as its width, and the value that the placement sets.
-  public struct FramePart: Hashable, Sendable {
-    public var measure: FrameMeasure
+  package struct FramePart: Hashable, Sendable {
+    package var measure: FrameMeasure
     /// `==` to set the measure; `<=` or `>=` to limit it.
-    public var relation = Relation.equal
-    public var value: PartValue
+    package var relation = Relation.equal
+    package var value: PartValue
     /// The named numbers that are added to the number or the constant of the value.
-    public var constantTerms = NumberTerms.none
-    public var span: Span
+    package var constantTerms = NumberTerms.none
+    package var span: Span
   }
 
-  public var view: Spanned<Name>
+  package var view: Spanned<Name>
   /// The parts of the frame. No two parts set the same coordinate or the same side, or limit the same side in
   /// the same direction.
-  public var parts: [FramePart]
+  package var parts: [FramePart]
   /// The named numbers, in the order in which they occur in the text.
-  public var numbers: [Spanned<Name>] = []
+  package var numbers: [Spanned<Name>] = []
 
   /// Parses a source text that consists of one placement, including its command word, such as `place`.
   ///
   /// - Complexity: O(length).
-  public static func parse(_ source: Source) throws(ParseError) -> PlacementSyntax {
+  package static func parse(_ source: Source) throws(ParseError) -> PlacementSyntax {
     var cursor = Cursor(source)
     let verb = try cursor.oneOf(hyphenated: ["place", "resize", "size-to-fit"], "placement")
     let placement =
@@ -48,16 +48,16 @@ public struct PlacementSyntax: Hashable, Sendable {
 
 /// A placement of one part of a frame, such as its width. The names are replaced by views of a scene. The
 /// placement does not belong to a set of rules yet.
-public struct FramePlacement: Hashable, Sendable {
-  public var view: ViewID
-  public var measure: FrameMeasure
-  public var relation: Relation
-  public var value: PlacementValue
+package struct FramePlacement: Hashable, Sendable {
+  package var view: ViewID
+  package var measure: FrameMeasure
+  package var relation: Relation
+  package var value: PlacementValue
   /// The named numbers that are added to the number or the constant of the value.
-  public var constantTerms: NumberTerms
+  package var constantTerms: NumberTerms
   /// The span of the view, layout guide or bar to which the value refers; the span of the value if there is
   /// no such reference.
-  public var span: Span
+  package var span: Span
 }
 
 extension PlacementSyntax {
@@ -68,7 +68,7 @@ extension PlacementSyntax {
   /// - Throws: An error if a view does not exist, if the placed view is the root, or if a reference is not
   ///   valid for the view.
   /// - Complexity: O(1); O(number of views) if a view is missing.
-  public func resolve(in scene: Scene, elsewhere: (Name) -> Name? = { _ in nil }) throws(ParseError)
+  package func resolve(in scene: Scene, elsewhere: (Name) -> Name? = { _ in nil }) throws(ParseError)
     -> [FramePlacement]
   {
     let view = try view.view(in: scene, elsewhere: elsewhere)

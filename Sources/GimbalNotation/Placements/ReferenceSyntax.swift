@@ -1,15 +1,15 @@
-public import GimbalModel
+package import GimbalModel
 
 /// The parsed reference of a placement to a rectangle, such as `b`, `root.safeArea` or `navigationBar`. A
 /// single name can refer to a view, a layout guide or a bar, and is not yet resolved.
-public struct ReferenceSyntax: Hashable, Sendable {
-  public var name: Spanned<Name>
+package struct ReferenceSyntax: Hashable, Sendable {
+  package var name: Spanned<Name>
   /// A Boolean value that indicates whether the name is quoted. A quoted name is always the name of a view,
   /// not of a layout guide or a bar.
-  public var isQuoted: Bool
+  package var isQuoted: Bool
   /// The layout guide or bar after the dot, as in `root.safeArea`; `nil` if the reference is a single name.
-  public var part: PlacementSource.Part?
-  public var span: Span
+  package var part: PlacementSource.Part?
+  package var span: Span
 
   /// The guides of a superview that placements of its subviews can refer to.
   static let guides: [LayoutGuide] = [.safeArea, .layoutMargins, .readableContent, .keyboard]
@@ -51,11 +51,11 @@ extension Cursor {
 }
 
 /// A parsed measure in a placement, such as `b.maxX`, `safeArea.minY` or `root.navigationBar.maxY`.
-public struct MeasureSyntax: Hashable, Sendable {
-  public var reference: ReferenceSyntax
-  public var measure: FrameMeasure
+package struct MeasureSyntax: Hashable, Sendable {
+  package var reference: ReferenceSyntax
+  package var measure: FrameMeasure
 
-  public var span: Span
+  package var span: Span
 }
 
 extension MeasureSyntax: LinearTerm {

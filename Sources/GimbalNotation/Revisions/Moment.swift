@@ -1,14 +1,14 @@
 /// A date, or a date and a time of day, in the proleptic Gregorian calendar. The notation is ISO 8601.
-public struct Moment: Hashable, Sendable {
+package struct Moment: Hashable, Sendable {
   /// The number of seconds from the start of 1970 to the date and time, as if the time zone were UTC. For a
   /// date without a time, the time is the last second of the day.
-  public let seconds: Int64
+  package let seconds: Int64
   /// The offset of the time zone from UTC, in seconds; `nil` for local time.
-  public let offset: Int?
+  package let offset: Int?
 
   /// Parses `2026-11-21`, `2026-11-21T09:30` or `2026-11-21 09:30:15`. `Z` or an offset such as `+01:00` can
   /// follow a time. Returns `nil` for any other text.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     var rest = text[...]
     func number(_ digits: Int) -> Int? {
       let head = rest.prefix(digits)
@@ -57,7 +57,7 @@ public struct Moment: Hashable, Sendable {
   /// Returns a moment as text: `2026-11-21 09:30:15`.
   ///
   /// - Parameter seconds: The seconds since 1970 in the time zone to show.
-  public static func text(ofSeconds seconds: Int64) -> String {
+  package static func text(ofSeconds seconds: Int64) -> String {
     let (days, time) = seconds.floorDivided(by: 86_400)
     let (year, month, day) = civil(fromDays: Int(days))
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }

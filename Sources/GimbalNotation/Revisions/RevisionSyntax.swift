@@ -1,7 +1,7 @@
 /// A parsed revision, in git's notation: `HEAD`, `HEAD~3`, a branch, a tag, a prefix of a hash, or
 /// `@{2026-11-21}`, each with any number of suffixes that select ancestors.
-public struct RevisionSyntax: Hashable, Sendable {
-  public enum Base: Hashable, Sendable {
+package struct RevisionSyntax: Hashable, Sendable {
+  package enum Base: Hashable, Sendable {
     case head
     /// A branch, a tag, or a prefix of a hash.
     case name(String)
@@ -9,15 +9,15 @@ public struct RevisionSyntax: Hashable, Sendable {
     case moment(Moment)
   }
 
-  public enum Step: Hashable, Sendable {
+  package enum Step: Hashable, Sendable {
     /// The ancestor that is a number of first-parent steps back, as in `~3`. `^` is equivalent to `~1`.
     case back(Int)
     /// The second parent of a merge, `^2`.
     case merged
   }
 
-  public let base: Base
-  public let steps: [Step]
+  package let base: Base
+  package let steps: [Step]
 }
 
 extension Cursor {

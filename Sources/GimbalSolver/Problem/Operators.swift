@@ -138,14 +138,6 @@ extension RowPriority: Comparable {
   @inlinable public static func < (one: RowPriority, other: RowPriority) -> Bool { one.value < other.value }
 }
 
-/// The precedence of `~` in `x + y <= 10 ~ .high`: the comparison is evaluated before `~`.
-precedencegroup RowPriorityPrecedence {
-  lowerThan: ComparisonPrecedence
-  higherThan: LogicalConjunctionPrecedence
-}
-
-infix operator ~ : RowPriorityPrecedence
-
 extension Row {
   /// Returns the row with its priority replaced.
   @inlinable public static func ~ (row: Row, priority: RowPriority) -> Row {

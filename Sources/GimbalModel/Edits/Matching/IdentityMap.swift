@@ -126,7 +126,7 @@ extension Scene {
   /// Returns a copy of the scene with another name and new identities.
   ///
   /// - Complexity: O(n log n).
-  public func copy(as name: Name, at position: OrderKey, ids: any IDSource) throws(EditError) -> Scene {
+  package func copy(as name: Name, at position: OrderKey, ids: any IDSource) throws(EditError) -> Scene {
     var identities = IdentityMap(scene: ids.id()) { ids.next() }
     let rows = records.map { identities.record($0) }
     var copy = try Scene(records: rows)

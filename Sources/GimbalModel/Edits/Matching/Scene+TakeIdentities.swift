@@ -11,7 +11,7 @@ extension Scene {
   ///   object ids do not match.
   /// - Precondition: The positions of siblings are distinct, as in a scene that is read from an archive.
   /// - Complexity: O(n log n).
-  public func taking(
+  package func taking(
     identitiesOf other: Scene, constraints: [ConstraintID: ConstraintID]? = nil
   ) throws(EditError) -> Scene {
     var identities = IdentityMap(scene: other.id)
