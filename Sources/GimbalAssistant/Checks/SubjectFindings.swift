@@ -1,5 +1,6 @@
 import GimbalBatch
 import GimbalCore
+import GimbalMarkup
 import GimbalModel
 import GimbalReporting
 import GimbalShell
@@ -14,7 +15,7 @@ extension Subject {
     /// The scenes of the session in their current state.
     case session
     /// The scenes of another version of the document.
-    case edited([UInt8])
+    case edited(Markup)
   }
 
   /// Returns the scenes of a version of the file. Documents are read from the file, so that findings have lines and
@@ -25,8 +26,8 @@ extension Subject {
     case .file where kind == .document:
       return try SceneFile(
         location.path, files: files, ids: RunningIDs(), limits: limits, cancellation: context.cancellation)
-    case .edited(let bytes):
-      return try SceneFile(document: bytes, at: location.path, ids: RunningIDs(), limits: limits)
+    case .edited(let markup):
+      return try SceneFile(document: markup, at: location.path, ids: RunningIDs(), limits: limits)
     case .file, .session:
       let scenes = try session.reading { transaction in
         try transaction.sceneHeaders().map { try transaction.scene($0.id) }

@@ -9,7 +9,7 @@ import Synchronization
 /// The bytes of a document before and after commands.
 struct DocumentEdit {
   let old: [UInt8]
-  let new: [UInt8]
+  let new: Markup
   /// The warnings about the written document.
   let warnings: String
 
@@ -25,7 +25,7 @@ struct DocumentEdit {
       new = try editing.edited(
         by: commands, console: console, files: subject.files, resources: context.resources,
         cancellation: context.cancellation
-      ).bytes
+      )
     } catch {
       try context.cancellation.check(CancellationError())
       if error is ExceededLimit { throw error }

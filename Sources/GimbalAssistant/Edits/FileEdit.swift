@@ -55,7 +55,7 @@ struct FileEdit {
     }
     if kind == .document {
       let edit = try trial.document.get()
-      (content, warnings) = ((edit.old, edit.new), edit.warnings)
+      (content, warnings) = ((edit.old, edit.new.bytes), edit.warnings)
       return
     }
     let old = try subject.files.bytes(of: location.path)
