@@ -11,7 +11,7 @@ extension Session {
     let (constraints, constants) = self.names.handlesByAttribute()
     let names = KnownNames(
       views: texts(.views), sets: texts(.sets), scenes: texts(.scenes),
-      references: texts(.branches).union(texts(.tags)), constraints: constraints, constants: constants)
+      constraints: constraints, constants: constants)
     let statement = FailedStatement(in: source, at: fault.span.lowerBound)
     // The error of a valid statement already has a specific fix, unless the error is an unknown name.
     guard fault.unknownName != nil || !statement.isValid(commands) else { return fault }
