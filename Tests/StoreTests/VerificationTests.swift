@@ -57,15 +57,10 @@ import Testing
 
   @Test func changesetIsReturnedIfItsHashMatches() throws {
     let id = Revision.ID(rawValue: 4)
-    let sound = try project.transaction(.read) { transaction in
-      try transaction.history.verifiedChangeset(of: transaction.history.revision(id))
-    }
-    #expect(try project.transaction(.read) { try $0.history.changeset(of: id) } == sound)
+    #expect(try !project.transaction(.read) { try $0.history.changeset(of: id).isEmpty })
     try tamper("UPDATE revision SET changeset = substr(changeset, 1, length(changeset) - 1) WHERE id = 4")
     #expect(throws: StoreError.self) {
-      try project.transaction(.read) { transaction in
-        try transaction.history.verifiedChangeset(of: transaction.history.revision(id))
-      }
+      try project.transaction(.read) { try $0.history.changeset(of: id) }
     }
   }
 

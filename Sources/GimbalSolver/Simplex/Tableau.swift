@@ -1,3 +1,4 @@
+// Length: pivots, factors and the recomputation of rows maintain the same representation.
 import GimbalCore
 
 /// A simplex tableau: each basic linear form y as a linear function of nonbasic forms, `y = Σ c·x`.
@@ -105,6 +106,160 @@ struct Tableau: ~Copyable {
   mutating func insert(_ term: FormTerm, in form: Int32) {
     columns.append(ColumnEntry(row: form, offset: Int32(rows.count(of: form))), to: term.form)
     rows.append(term, to: form)
+  }
+
+  var isFactored: Bool { factored != nil }
+
+  /// `true` if pivots have changed so many terms of long rows that computing rows from factors is faster.
+  var isFilled: Bool { fill > fillLimit }
+
+  /// Replaces the stored rows by factors from which rows and columns are computed when they are needed. Keeps the rows
+  /// if the nonbasic forms seem to depend on each other.
+  ///
+  /// - Returns: `true` if the rows were replaced.
+  @discardableResult
+  mutating func factor() -> Bool {
+    guard let factored = FactoredRows(definitions, isBasic) else { return false }
+    self.factored = consume factored
+    edges = Buffer(count: count) { 1 + Double(columns.count(of: $0)) }
+    for form in 0..<Int32(count) {
+      rows.clear(form)
+      columns.clear(form)
+    }
+    return true
+  }
+
+  /// Fills `row` with the open terms of a combination of basic linear forms, from the factors.
+  mutating func read(_ row: inout [FormTerm], of forms: [FormTerm]) {
+    factored?.read(&row, of: forms, isDecided)
+  }
+
+  /// Fills `row` with bounds for the sums of the magnitudes that add up to the terms of a combination of basic linear
+  /// forms. Computes the factors again if they have changed.
+  mutating func readMagnitudes(_ row: inout [FormTerm], of forms: [FormTerm]) {
+    if factored?.renew(isBasic) == false { isSingular = true }
+    factored?.readMagnitudes(&row, of: forms, isDecided)
+  }
+
+  /// Returns an estimate of the square of the length of an edge: the sum of the squares of the coefficients in the
+  /// column of a nonbasic form, plus 1. The number of stored rows approximates it, because most coefficients are ±1.
+  func edge(of form: Int32) -> Double {
+    isFactored ? edges[form] : Double(1 + columns.count(of: form))
+  }
+
+  /// Updates the estimates of lengths for an exchange of `leaving` for `entering`, if the rows are computed from
+  /// factors.
+  func updateEdges(leaving: FormTerm, row: [FormTerm], column: [FormTerm]) {
+    if !isFactored { return }
+    let length = column.reduce(1) { $0 + $1.coefficient * $1.coefficient }
+    let ratio = length / (leaving.coefficient * leaving.coefficient)
+    for term in row {
+      edges[term.form] = max(edges[term.form], term.coefficient * term.coefficient * ratio)
+    }
+    edges[leaving.form] = max(1, ratio)
+  }
+
+  /// Fills `row` with the open terms of a basic linear form.
+  mutating func read(_ row: inout [FormTerm], ofRow form: Int32) {
+    if isFactored {
+      factored?.read(&row, of: [FormTerm(form: form, coefficient: 1)], isDecided)
+    } else {
+      row.removeAll(keepingCapacity: true)
+      for at in rows.places(of: form) { row.append(rows[at]) }
+    }
+  }
+
+  /// Computes the factors again, and the values of the basic forms from those of the nonbasic forms.
+  ///
+  /// - Returns: `false` if the nonbasic forms seem to depend on each other.
+  mutating func rebuildFactors() -> Bool {
+    guard factored?.refactor(isBasic) == true else { return false }
+    factored?.complete(&value, isBasic)
+    return true
+  }
+
+  /// Replaces the factors by stored rows.
+  ///
+  /// - Returns: `false` if rounding made basic forms depend on each other.
+  mutating func unfactor() throws(EngineError) -> Bool {
+    if !isFactored { return true }
+    factored = nil
+    isSingular = false
+    return try rebuild()
+  }
+
+  /// Recomputes all rows and the values of basic linear forms from the definitions of the forms. This removes
+  /// the rounding errors of pivots.
+  ///
+  /// Each form y that is a sum has the definition y - Σ c·x = 0. A Gaussian elimination of the basic forms,
+  /// with back substitution, expresses each basic form in terms of open forms. Open forms are neither basic
+  /// nor fixed at a decided value.
+  ///
+  /// - Returns: `false` if rounding made basic forms depend on each other. The tableau then keeps its old rows.
+  @discardableResult
+  mutating func rebuild() throws(EngineError) -> Bool {
+    if isFactored {
+      pivots = 0
+      return rebuildFactors()
+    }
+    var elimination = Elimination(
+      width: count, equations: definitions.count, terms: 4 * definitions.count,
+      cancellation: cancellation)
+    var equation = SparseSum(width: count)
+    let singles = count - definitions.count
+    for (index, terms) in definitions.enumerated() {
+      equation.clear()
+      var rest = Reduction.Constant(constant: 0, size: 1)
+      for term in terms + [FormTerm(form: Int32(singles + index), coefficient: -1)] {
+        if isDecided[Int(term.form)] {
+          rest.add(term.coefficient * value[Int(term.form)])
+        } else {
+          equation.add(term.form, term.coefficient)
+        }
+      }
+      elimination.add(terms: equation, constant: rest.constant, size: rest.size, reason: Int32(index))
+    }
+    let isBasic = self.isBasic
+    try elimination.run(weight: { _ in 0 }, mayGo: { isBasic[Int($0)] })
+    pivots = 0
+    // If there are fewer substitutions than definitions, rounding made basic forms depend on each other. In
+    // this case, keep the old tableau. A check after the solve rejects the solution if its errors are too
+    // large.
+    if elimination.substitutions.count < definitions.count { return false }
+    for form in 0..<Int32(count) {
+      columns.clear(form)
+      rows.clear(form)
+    }
+    for substitution in elimination.substitutions.reversed() {
+      // Writing dense rows can take seconds and gigabytes of memory. An incomplete tableau is harmless,
+      // because a canceled solve does not use it again.
+      if cancellation.isCancelled { throw .cancelled }
+      write(substitution, elimination.terms, &equation)
+    }
+    return true
+  }
+
+  private mutating func write(
+    _ substitution: Elimination.Substitution, _ terms: [Elimination.Entry], _ sum: inout SparseSum
+  ) {
+    sum.clear()
+    var result = substitution.constant
+    for term in terms[substitution.terms] {
+      result += term.coefficient * value[Int(term.variable)]
+      if isBasic[Int(term.variable)] {
+        for at in rows.places(of: term.variable) {
+          sum.add(rows[at].form, term.coefficient * rows[at].coefficient)
+        }
+      } else {
+        sum.add(term.variable, term.coefficient)
+      }
+    }
+    sum.prune()
+    let form = substitution.variable
+    value[Int(form)] = result
+    for at in 0..<sum.count {
+      insert(FormTerm(form: sum.index(at), coefficient: sum.value(at)), in: form)
+    }
   }
 }
 
