@@ -121,7 +121,7 @@ import Testing
   ])
   func reportsDamage(sql: String, words: String) throws {
     try tamper(sql)
-    let findings = try verify().findings.map(\.words)
+    let findings = try verify().findings.map(\.text)
     #expect(findings.contains { $0.contains(words) }, "\(findings)")
   }
 
@@ -129,7 +129,7 @@ import Testing
     // U+0340 and U+0300 are canonically equivalent and differ in one bit.
     try rename("a\u{300}b")
     try tamper("UPDATE scene SET name = replace(name, char(0xe0), 'a' || char(0x340))")
-    #expect(try verify().findings.contains { $0.words.contains("table scene, row") })
+    #expect(try verify().findings.contains { $0.text.contains("table scene, row") })
   }
 
   @Test func canBeCancelled() throws {

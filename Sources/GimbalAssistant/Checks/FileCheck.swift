@@ -106,9 +106,9 @@ enum FilterRun {
       ids: RunningIDs(), resources: context.resources, cancellation: context.cancellation)
     _ = run.run([path])
     try context.cancellation.check(CancellationError())
-    let complaints = console.take().complaintText
-    guard !complaints.contains("error:") else {
-      let text = complaints.replacing(SubjectFiles.archive, with: subject.location.path)
+    let errorOutput = console.take().errorOutput
+    guard !errorOutput.contains("error:") else {
+      let text = errorOutput.replacing(SubjectFiles.archive, with: subject.location.path)
       throw ToolFailure(text.hasSuffix("\n") ? String(text.dropLast()) : text)
     }
     return collector.reports

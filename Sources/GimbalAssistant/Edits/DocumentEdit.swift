@@ -29,9 +29,9 @@ struct DocumentEdit {
       if error is ExceededLimit { throw error }
       let text =
         error is DocumentEditing.FailedCommands
-        ? console.take().complaintText : DocumentEditing.message(for: error, at: path)
+        ? console.take().errorOutput : DocumentEditing.message(for: error, at: path)
       throw ToolFailure(text.hasSuffix("\n") ? String(text.dropLast()) : text)
     }
-    warnings = console.take().complaintText
+    warnings = console.take().errorOutput
   }
 }

@@ -22,7 +22,7 @@ struct FrameComparison {
     let status = diff.run(from: SubjectFiles.oldArchive, to: SubjectFiles.archive)
     try context.cancellation.check(CancellationError())
     let printed = console.take()
-    guard status != .document else { throw ToolFailure(printed.complaintText) }
+    guard status != .document else { throw ToolFailure(printed.errorOutput) }
     // The archives are not files of the user.
     let names = "  from \(SubjectFiles.oldArchive) to \(SubjectFiles.archive)"
     text = printed.output.isEmpty ? "no view moves\n" : printed.output.replacing(names, with: "")

@@ -33,9 +33,6 @@ package struct WidthFinding {
   package var kind: SweepKind { finding.kind }
 
   var words: String { described.message }
-
-  /// The number of widths with the finding.
-  package var count: Int { widths.reduce(0) { $0 + $1.count } }
 }
 
 /// The findings of a scene at every whole width of a range.

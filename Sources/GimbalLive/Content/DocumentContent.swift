@@ -103,7 +103,7 @@ final class DocumentContent: LiveContent {
     } catch let changed as ChangedScene {
       throw changed
     } catch is DocumentEditing.FailedCommands {
-      throw LiveFault(printed: console.take().complaintText)
+      throw LiveFault(printed: console.take().errorOutput)
     } catch {
       throw LiveFault(printed: DocumentEditing.message(for: error, at: path))
     }

@@ -84,7 +84,7 @@ final class ProjectContent: LiveContent {
     try requireEditing()
     _ = console.take()
     guard session.run(Source(name: "", text: command), stopsAtError: true) else {
-      throw LiveFault(printed: console.take().complaintText)
+      throw LiveFault(printed: console.take().errorOutput)
     }
   }
 

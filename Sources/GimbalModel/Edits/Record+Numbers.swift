@@ -1,9 +1,3 @@
-extension Rule {
-  /// The named numbers that the rule uses, in the order of the values that use them. Inner boxes of a layout
-  /// manager are ignored.
-  public var numbersUsed: [Name] { record.numbersUsed }
-}
-
 extension Record {
   /// The named numbers that the row uses.
   public var numbersUsed: [Name] {

@@ -174,21 +174,21 @@ extension Picture {
     let (boxes, views) = layout.boxes(under: start, depth: depth)
     self.init(scene: layout.scene.name.text, orientation: layout.traits.orientation, boxes: boxes)
     size = layout.traits.size
-    let places = Dictionary(uniqueKeysWithValues: zip(views, views.indices))
+    let indices = Dictionary(uniqueKeysWithValues: zip(views, views.indices))
     guides = layout.guideFrames.compactMap { guide in
-      guard let place = places[guide.view], !boxes[place].marks.contains(.hidden) else { return nil }
-      return PictureGuide(box: place, guide.guide, guide.frame)
+      guard let index = indices[guide.view], !boxes[index].marks.contains(.hidden) else { return nil }
+      return PictureGuide(box: index, guide.guide, guide.frame)
     }
     if start == root { bars = layout.barFrames.map { PictureBar($0.bar, $0.frame) } }
     guard hasConstraints else { return }
     let spans = layout.constraintSpans
-    constraints = spans.compactMap { PictureConstraint($0, in: layout, places) }
+    constraints = spans.compactMap { PictureConstraint($0, in: layout, indices) }
     // A gap of less than half a pixel is not visible.
     let least = 0.5 / layout.traits.scale
     let placer = GapPlacer(boxes)
     gaps =
       Picture.gaps(of: spans, constraints, boxes, least: least, placer)
-      + Picture.gaps(of: layout.stackSpacings, places, boxes, least: least, placer)
+      + Picture.gaps(of: layout.stackSpacings, indices, boxes, least: least, placer)
   }
 
   /// Returns the views of the boxes of a picture.
@@ -221,10 +221,10 @@ extension Picture {
 
   /// Returns the spacings of stack views as gaps.
   private static func gaps(
-    of spacings: [StackSpacing], _ places: [ViewID: Int], _ boxes: [Box], least: Double, _ placer: GapPlacer
+    of spacings: [StackSpacing], _ indices: [ViewID: Int], _ boxes: [Box], least: Double, _ placer: GapPlacer
   ) -> [Gap] {
     spacings.compactMap { spacing in
-      guard let first = places[spacing.first], let second = places[spacing.second],
+      guard let first = indices[spacing.first], let second = indices[spacing.second],
         spacing.extent.upperBound - spacing.extent.lowerBound >= least,
         !boxes[first].marks.contains(.hidden)
       else { return nil }
@@ -237,11 +237,11 @@ extension Picture {
 extension PictureConstraint {
   /// Creates the line that represents a constraint in a picture; `nil` if an item of the constraint is not in
   /// the picture.
-  fileprivate init?(_ span: ConstraintSpan, in layout: SolvedLayout, _ places: [ViewID: Int]) {
+  fileprivate init?(_ span: ConstraintSpan, in layout: SolvedLayout, _ indices: [ViewID: Int]) {
     guard let constraint = layout.scene.constraint(span.constraint),
-      let first = places[constraint.first.item.view]
+      let first = indices[constraint.first.item.view]
     else { return nil }
-    let second = constraint.second.map { places[$0.item.view] }
+    let second = constraint.second.map { indices[$0.item.view] }
     // The value `.some(nil)` means that the constraint has a second item, but the item is not in the picture.
     if case .some(nil) = second { return nil }
     self.init(
@@ -268,18 +268,18 @@ extension SolvedLayout {
     var known = [(depth: Int, isHidden: Bool)?](repeating: nil, count: views.count)
     var boxes: [Box] = []
     var shown: [ViewID] = []
-    for (place, solved) in views.enumerated() {
+    for (index, solved) in views.enumerated() {
       let view = solved.view
       if view.kind == .layoutGuide, view.id != start { continue }
       var depth = 0
       // The topmost view is drawn even if it is hidden, because the user requested a picture of it.
       var isHidden = false
       if view.id != start {
-        guard let around = superview(of: place).flatMap({ known[$0] }), around.depth < limit else { continue }
+        guard let around = superview(of: index).flatMap({ known[$0] }), around.depth < limit else { continue }
         depth = around.depth + 1
         isHidden = around.isHidden || solved.isHidden
       }
-      known[place] = (depth, isHidden)
+      known[index] = (depth, isHidden)
       let properties = propertiesInForce(of: view.id)
       boxes.append(
         Box(

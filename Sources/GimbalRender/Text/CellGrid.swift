@@ -284,14 +284,14 @@ struct CellGrid {
 
   /// Writes the length of each gap, a distance between two edges that a constraint relates. A length for
   /// which there is no free space is omitted.
-  mutating func write(_ gaps: [(gap: Gap, place: CellFrame)], style: TextStyle) {
-    for case (let gap, let place) in gaps {
+  mutating func write(_ gaps: [(gap: Gap, frame: CellFrame)], style: TextStyle) {
+    for case (let gap, let frame) in gaps {
       // Limit the search for free cells to the picture, because a gap can extend beyond the picture.
-      guard let seen = bounds.intersection(place) else { continue }
+      guard let seen = bounds.intersection(frame) else { continue }
       switch gap.axis {
       case .horizontal:
-        writeAcross(gap.label(isASCII: style.isASCII), place, in: seen.top...seen.bottom, style)
-      case .vertical: writeDown(gap.label(isASCII: style.isASCII), place, in: seen.left...seen.right, style)
+        writeAcross(gap.label(isASCII: style.isASCII), frame, in: seen.top...seen.bottom, style)
+      case .vertical: writeDown(gap.label(isASCII: style.isASCII), frame, in: seen.left...seen.right, style)
       }
     }
   }
@@ -299,14 +299,14 @@ struct CellGrid {
   /// Writes the length of a horizontal gap. The label is between the left and the right column of the gap, in
   /// the free row nearest to its center.
   private mutating func writeAcross(
-    _ label: String, _ place: CellFrame, in range: ClosedRange<Int>, _ style: TextStyle
+    _ label: String, _ location: CellFrame, in range: ClosedRange<Int>, _ style: TextStyle
   ) {
-    let room = place.right - place.left - 1
+    let room = location.right - location.left - 1
     let arrows = style.isASCII ? ("<", ">") : ("←", "→")
     let text = room >= label.count + 2 ? arrows.0 + label + arrows.1 : label
     guard text.count <= room else { return }
-    let column = place.left + 1 + (room - text.count) / 2
-    let middle = (place.top + place.bottom) / 2
+    let column = location.left + 1 + (room - text.count) / 2
+    let middle = (location.top + location.bottom) / 2
     for row in CellGrid.outward(from: middle, within: range)
     where isFree(row: row, columns: column..<column + text.count) {
       return write(text, row: row, column: column, style: style)
@@ -316,12 +316,12 @@ struct CellGrid {
   /// Writes the length of a vertical gap between its two rows, in the free column nearest to the center of
   /// the gap.
   private mutating func writeDown(
-    _ label: String, _ place: CellFrame, in range: ClosedRange<Int>, _ style: TextStyle
+    _ label: String, _ location: CellFrame, in range: ClosedRange<Int>, _ style: TextStyle
   ) {
-    guard place.bottom - place.top >= 2 else { return }
+    guard location.bottom - location.top >= 2 else { return }
     let text = (style.isASCII ? "|" : "↕") + label
-    let row = (place.top + place.bottom) / 2
-    let middle = (place.left + place.right) / 2
+    let row = (location.top + location.bottom) / 2
+    let middle = (location.left + location.right) / 2
     for column in CellGrid.outward(from: middle, within: range) {
       let start = column - text.count / 2
       if isFree(row: row, columns: start..<start + text.count) {

@@ -64,7 +64,7 @@ package struct Clause<Root>: Sendable {
     _ root: inout Root, _ cursor: inout Cursor, after earlier: inout ReadClauses, isBare: Bool = false,
     at path: [Int] = []
   ) throws(ParseError) -> Bool {
-    let place = cursor.peek().span
+    let location = cursor.peek().span
     switch kind {
     case .group(_, .unlisted):
       // This test records no expected tokens, so completion does not offer the options of the group.
@@ -76,14 +76,14 @@ package struct Clause<Root>: Sendable {
       if isSingle, earlier.single.contains(path) {
         guard isNext(root, &cursor) else { return false }
         throw ParseError(
-          .other(message: "\(phrase) is specified twice", remedy: "remove one of the two"), at: place)
+          .other(message: "\(phrase) is specified twice", remedy: "remove one of the two"), at: location)
       }
       if case .option(let option, _) = kind {
         guard isBare ? option.acceptBare(&cursor) : option.accept(&cursor) else { return false }
       } else {
         guard !isBare, canRead(root, cursor) else { return false }
       }
-      try read(&root, &cursor, place)
+      try read(&root, &cursor, location)
       if isSingle { earlier.single.insert(path) }
       return true
     case .group(let clauses, let style):
@@ -93,7 +93,7 @@ package struct Clause<Root>: Sendable {
           throw ParseError(
             .other(
               message: Clause.conflict(of: [other, index].sorted().map { clauses[$0] }),
-              remedy: "remove one of the two"), at: place)
+              remedy: "remove one of the two"), at: location)
         }
         if try clause.readIfNext(&root, &cursor, after: &earlier, isBare: isBare, at: path + [index]) {
           earlier.alternatives[path] = index
@@ -227,8 +227,8 @@ extension Clause {
 
   /// Returns a clause for an option `--name` that stores the source position of the option.
   static func flag(_ name: String, at path: any WritableKeyPath<Root, Span?> & Sendable) -> Clause {
-    Clause(.option(OptionName(name), nil)) { (root, _, place) throws(ParseError) in
-      root[keyPath: path] = place
+    Clause(.option(OptionName(name), nil)) { (root, _, location) throws(ParseError) in
+      root[keyPath: path] = location
     }
   }
 
@@ -327,8 +327,8 @@ extension Clause {
       case .group(let clauses, let style):
         .group(clauses.map { .part(path, $0) }, GroupStyle(style))
       }
-    var lifted = Clause(kind) { (root, cursor, place) throws(ParseError) in
-      try clause.read(&root[keyPath: path], &cursor, place)
+    var lifted = Clause(kind) { (root, cursor, location) throws(ParseError) in
+      try clause.read(&root[keyPath: path], &cursor, location)
     }
     lifted.canRead = { clause.canRead($0[keyPath: path], $1) }
     lifted.isSingle = clause.isSingle
@@ -344,9 +344,9 @@ extension Clause {
       clause.kind = .group(clauses.map { $0.then(body) }, style)
     } else {
       let (name, read) = (optionName, read)
-      clause.read = { (root, cursor, place) throws(ParseError) in
-        try read(&root, &cursor, place)
-        try body(&root, Spanned(name ?? "", at: place))
+      clause.read = { (root, cursor, location) throws(ParseError) in
+        try read(&root, &cursor, location)
+        try body(&root, Spanned(name ?? "", at: location))
       }
     }
     return clause
@@ -463,11 +463,11 @@ extension Grammar where Value: Sendable {
         if !isRead { isRead = try group.readIfNext(&value, &cursor, after: &read) }
       }
       if let error = cursor.unknownOption(known: options) { throw error }
-      let place = cursor.peek().span
+      let location = cursor.peek().span
       for argument in arguments {
         // The attempt to read the missing argument throws an error that lists the expected tokens.
         if let isComplete = argument.isComplete, !isComplete(value) {
-          try argument.read(&value, &cursor, place)
+          try argument.read(&value, &cursor, location)
         }
       }
       return value

@@ -30,7 +30,7 @@ package final class Session: Host {
   /// The statement of the session command that is running; nil if there is none.
   private(set) var sessionStatement: Statement?
   /// The warnings that were printed since the last change.
-  private var toldWarnings: Set<String> = []
+  private var printedWarnings: Set<String> = []
   /// The reports of the current statement, for the log of test results.
   private var notedReports: [Report] = []
   /// The log of test results; nil to log nothing.
@@ -220,7 +220,7 @@ package final class Session: Host {
     let start = ContinuousClock.now
     notedReports = []
     let effects = statement.command.effects
-    if effects.access != .read || effects.changesView { toldWarnings = [] }
+    if effects.access != .read || effects.changesView { printedWarnings = [] }
     do {
       var workspace = workspace
       if let name = (statement.command as? any SceneReader)?.scene.name {
@@ -379,7 +379,7 @@ package final class Session: Host {
     self.status.combine(status)
   }
 
-  package func isFirstOccurrence(_ warning: String) -> Bool { toldWarnings.insert(warning).inserted }
+  package func isFirstOccurrence(_ warning: String) -> Bool { printedWarnings.insert(warning).inserted }
 
   package func note(_ report: Report) {
     if log != nil { notedReports.append(report) }
@@ -402,7 +402,7 @@ package final class Session: Host {
     var lineNumber = 1
     var firstLine = 1
     let isNumbered = !reader.isTyped
-    func place(_ line: Int) -> Source {
+    func source(at line: Int) -> Source {
       Source(name: name, text: "", firstLine: line, isNumbered: isNumbered)
     }
     func startOver() {
@@ -421,7 +421,7 @@ package final class Session: Host {
         text += line + "\n"
         completeness.feed(line + "\n")
         if text.utf8.count > services.limits[.lineBytes] {
-          fail(services.limits.exceeded(.lineBytes).message, in: place(firstLine))
+          fail(services.limits.exceeded(.lineBytes).message, in: source(at: firstLine))
           startOver()
         } else if completeness.isComplete {
           enter(text, firstLine: firstLine, named: name, &reader)
@@ -429,12 +429,12 @@ package final class Session: Host {
         }
       case .interrupted: startOver()
       case .unreadable(let reason):
-        fail(reason, in: place(lineNumber))
+        fail(reason, in: source(at: lineNumber))
         lineNumber += 1
         startOver()
       case .failed(let reason):
         // Do not run the pending statement, because it may be incomplete.
-        fail("cannot read the input: \(reason)", in: place(lineNumber), status: .usage)
+        fail("cannot read the input: \(reason)", in: source(at: lineNumber), status: .usage)
         return
       case .end:
         // Run an incomplete statement, so that its error is reported.
@@ -537,8 +537,8 @@ package final class Session: Host {
     }
   }
 
-  private func fail(_ message: String, in place: Source, status: ExitStatus = .failed) {
-    report(Refusal(message, at: Span(0, 0), status: status), in: place)
+  private func fail(_ message: String, in location: Source, status: ExitStatus = .failed) {
+    report(Refusal(message, at: Span(0, 0), status: status), in: location)
   }
 
   /// The text before a typed line: the scene in use with its orientation, and the branch. The text is
@@ -666,9 +666,6 @@ package final class Session: Host {
         .map { try transaction.scene($0.id) }
     }
   }
-
-  /// The scenes of the project.
-  package func sceneHeaders() throws -> [SceneHeader] { try reading { try $0.sceneHeaders() } }
 
   /// Returns a scene in the view state of the session, with the scenes that its views can show.
   ///

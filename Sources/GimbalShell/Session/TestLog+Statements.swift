@@ -15,8 +15,8 @@ extension TestLog {
     _ statement: Statement, rule: String?, under overrides: TraitOverrides, seconds: Double,
     reports: [Report], fault: Fault?
   ) {
-    let place = TestPlace(statement.span, of: statement.source)
-    let found = reports.flatMap { TestLog.problems(in: $0, at: place) }
+    let location = TestPlace(statement.span, of: statement.source)
+    let found = reports.flatMap { TestLog.problems(in: $0, at: location) }
     let combination = overrides.words.isEmpty ? "" : " (\(overrides.words))"
     let problem = fault.map { fault in
       TestProblem(

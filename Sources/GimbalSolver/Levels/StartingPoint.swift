@@ -126,9 +126,9 @@ struct StartingPoint {
     while let index = worklist.popFirst()?.sum {
       if left == 0 { return false }
       let miss = self.miss(index)
-      guard miss != 0, let (form, place) = remedy(miss, index) else { continue }
+      guard miss != 0, let (form, position) = remedy(miss, index) else { continue }
       left -= 1
-      move(form, to: place)
+      move(form, to: position)
       for sum in broken { worklist.push(due(sum)) }
     }
     return true
@@ -155,9 +155,9 @@ struct StartingPoint {
       if left == 0 { return false }
       left -= 1
       guard let term = raised(index) else { continue }
-      let (form, place) = (Int(term.form), values[Int(term.form)] - miss(index) / term.coefficient)
-      guard place <= forms.upper[form], place.magnitude <= reach else { continue }
-      move(form, to: place)
+      let (form, position) = (Int(term.form), values[Int(term.form)] - miss(index) / term.coefficient)
+      guard position <= forms.upper[form], position.magnitude <= reach else { continue }
+      move(form, to: position)
       reasons[form] = Int32(singles + index)
       guard broken.allSatisfy({ push($0) }) else { return false }
     }
@@ -175,11 +175,11 @@ struct StartingPoint {
   }
 
   /// Sets the value of a variable, and lists the sums that then violate a bound in ``broken``.
-  private mutating func move(_ form: Int, to place: Double) {
+  private mutating func move(_ form: Int, to position: Double) {
     broken.removeAll(keepingCapacity: true)
-    let change = place - values[form]
-    values[form] = place
-    for at in sums.places(of: form) {
+    let change = position - values[form]
+    values[form] = position
+    for at in sums.indices(of: form) {
       let sum = Int(sums[at].form)
       totals[sum] += sums[at].coefficient * change
       if miss(sum) != 0 { broken.append(sum) }
@@ -188,12 +188,12 @@ struct StartingPoint {
 
   /// Returns a move that satisfies the violated bound of a sum: a variable, and its new value. The variable
   /// is the last one in the sum whose new value is within its own bounds.
-  private func remedy(_ miss: Double, _ index: Int) -> (form: Int, place: Double)? {
+  private func remedy(_ miss: Double, _ index: Int) -> (form: Int, position: Double)? {
     for term in forms.sums[index].reversed() {
       let form = Int(term.form)
-      let place = values[form] - miss / term.coefficient
-      if place >= forms.lower[form], place <= forms.upper[form], place.magnitude <= reach {
-        return (form, place)
+      let position = values[form] - miss / term.coefficient
+      if position >= forms.lower[form], position <= forms.upper[form], position.magnitude <= reach {
+        return (form, position)
       }
     }
     return nil
@@ -362,11 +362,11 @@ struct StartingPoint {
 
   /// Returns the leaves of all hubs that have at least two leaves.
   private func leavesOfHubs() -> [Leaf] {
-    func holderCount(_ form: Int) -> Int { sums.places(of: form).count }
+    func holderCount(_ form: Int) -> Int { sums.indices(of: form).count }
     var leaves: [Leaf] = []
     var counts: [Int: Int] = [:]
     for form in forms.variables.indices where holderCount(form) == 1 {
-      let holder = sums[sums.places(of: form).lowerBound]
+      let holder = sums[sums.indices(of: form).lowerBound]
       let terms = forms.sums[Int(holder.form)]
       // A small coefficient would move a variable far away.
       guard terms.count == 2, terms.allSatisfy({ $0.coefficient.magnitude * StartingPoint.reach >= 1 }),

@@ -20,7 +20,7 @@ struct ParametricBasis: ~Copyable {
   let preferences: ParametricPreferences
   /// For each nonbasic form, its breakpoint. For each basic form, the breakpoint above its piece, or the end of its
   /// breakpoints.
-  var place: [Int]
+  var breakpoint: [Int]
   /// For each nonbasic form and level, the change of the cost of the basic forms per point of the nonbasic form.
   var gradient: [Double]
   /// The basic forms that may be outside their pieces.
@@ -51,7 +51,7 @@ struct ParametricBasis: ~Copyable {
       let costs = ParametricCosts(optimum.forms, rows, linear, at: parameters)
     else { return nil }
     var result = ParametricBasis(optimum, costs, linear, parameters)
-    guard try result.tableau.rebuild(), result.choosePlaces(), result.makeDualFeasible(),
+    guard try result.tableau.rebuild(), result.chooseBreakpoints(), result.makeDualFeasible(),
       result.finish()
     else { return nil }
     return result
@@ -67,7 +67,7 @@ struct ParametricBasis: ~Copyable {
     self.parameters = parameters
     tableau = Tableau(forms, start: optimum.values)
     tableau.setBasis(optimum.isBasic)
-    place = [Int](repeating: 0, count: forms.count)
+    breakpoint = [Int](repeating: 0, count: forms.count)
     gradient = [Double](repeating: 0, count: forms.count * costs.levelCount)
     ratio = [Double](repeating: 0, count: costs.levelCount)
     bestRatio = ratio
@@ -108,11 +108,11 @@ struct ParametricBasis: ~Copyable {
   /// Computes the values of all forms from the breakpoints of the nonbasic forms.
   private mutating func updateValues() {
     for form in 0..<tableau.count where !tableau.isBasic[form] {
-      tableau.value[form] = costs.positions[place[form]]
+      tableau.value[form] = costs.positions[breakpoint[form]]
     }
     for form in 0..<tableau.count where tableau.isBasic[form] {
       var value = 0.0
-      for at in tableau.rows.places(of: Int32(form)) {
+      for at in tableau.rows.indices(of: Int32(form)) {
         let entry = tableau.rows[at]
         value += entry.coefficient * tableau.value[Int(entry.form)]
       }
@@ -122,7 +122,7 @@ struct ParametricBasis: ~Copyable {
 
   /// Returns 1 if a basic form is above its piece, -1 if it is below, and 0 if it is inside.
   func miss(_ form: Int32) -> Double {
-    let (value, above) = (tableau.value[Int(form)], place[Int(form)])
+    let (value, above) = (tableau.value[Int(form)], breakpoint[Int(form)])
     let knots = costs.knots(of: form)
     let margin = Tolerance.breakpoint * max(1, value.magnitude)
     if above < knots.upperBound, value > costs.positions[above] + margin { return 1 }
@@ -131,19 +131,19 @@ struct ParametricBasis: ~Copyable {
   }
 
   /// Finds the breakpoints and pieces of all values.
-  private mutating func choosePlaces() -> Bool {
+  private mutating func chooseBreakpoints() -> Bool {
     for form in 0..<Int32(tableau.count) {
       let value = tableau.value[Int(form)]
       let margin = Tolerance.rounding * 100 * max(1, value.magnitude)
       let knots = costs.knots(of: form)
       if tableau.isBasic[Int(form)] {
-        place[Int(form)] = knots.first { costs.positions[$0] > value - margin } ?? knots.upperBound
+        breakpoint[Int(form)] = knots.first { costs.positions[$0] > value - margin } ?? knots.upperBound
         continue
       }
       guard let own = knots.first(where: { (costs.positions[$0] - value).magnitude <= margin }) else {
         return false
       }
-      place[Int(form)] = own
+      breakpoint[Int(form)] = own
     }
     return true
   }
@@ -152,7 +152,7 @@ struct ParametricBasis: ~Copyable {
   private mutating func finish() -> Bool {
     updateValues()
     for form in 0..<Int32(tableau.count) where tableau.isBasic[Int(form)] {
-      if miss(form) != 0 || costs.slope(form, below: place[Int(form)], 0) != 0 { return false }
+      if miss(form) != 0 || costs.slope(form, below: breakpoint[Int(form)], 0) != 0 { return false }
     }
     let singles = forms.variables.count
     for (index, terms) in forms.sums.enumerated() {
@@ -200,7 +200,7 @@ struct ParametricBasis: ~Copyable {
   ///
   /// - Returns: `false` if no basic form stops the move at once.
   private mutating func makeDegenerateMove(_ form: Int32, _ direction: Double) -> Bool {
-    let knot = direction > 0 ? place[Int(form)] + 1 : place[Int(form)]
+    let knot = direction > 0 ? breakpoint[Int(form)] + 1 : breakpoint[Int(form)]
     for level in 0..<levelCount {
       let rate = gradient[Int(form) * levelCount + level] + costs.slope(form, below: knot, level)
       bestRatio[level] = rate * direction
@@ -208,7 +208,7 @@ struct ParametricBasis: ~Copyable {
     tableau.read(&column, of: form)
     for entry in column {
       let speed = direction * entry.coefficient
-      let (piece, knots) = (place[Int(entry.form)], costs.knots(of: entry.form))
+      let (piece, knots) = (breakpoint[Int(entry.form)], costs.knots(of: entry.form))
       let (knot, next) = speed > 0 ? (piece, piece + 1) : (piece - 1, piece - 1)
       guard knots.contains(knot), isAt(costs.positions[knot], entry.form) else { continue }
       var isJump = false
@@ -222,7 +222,7 @@ struct ParametricBasis: ~Copyable {
       if !isJump { return false }
       if isNegative(bestRatio) {
         for level in 0..<levelCount { addRow(of: entry.form, level, (speed > 0 ? 1 : -1) * ratio[level]) }
-        place[Int(entry.form)] = next
+        breakpoint[Int(entry.form)] = next
       } else {
         let candidate = DualCandidate(form: form, coefficient: entry.coefficient)
         return exchange(entry.form, candidate, knot: knot, isUpward: direction > 0)
@@ -265,7 +265,7 @@ struct ParametricBasis: ~Copyable {
   /// - Returns: `false` if rounding makes the choice of the step uncertain.
   mutating func repair(_ form: Int32, _ side: Double) -> Bool {
     guard findLimit(form, side) else { return false }
-    let piece = place[Int(form)]
+    let piece = breakpoint[Int(form)]
     let next = side > 0 ? piece + 1 : piece - 1
     for level in 0..<levelCount {
       let low = costs.slope(form, below: min(piece, next), level)
@@ -301,11 +301,11 @@ struct ParametricBasis: ~Copyable {
   /// Finds the forms that limit the change of the slope of a basic form, and stores them in ``ties``.
   private mutating func findLimit(_ form: Int32, _ side: Double) -> Bool {
     ties.removeAll(keepingCapacity: true)
-    for at in tableau.rows.places(of: form) {
+    for at in tableau.rows.indices(of: form) {
       let entry = tableau.rows[at]
       let speed = side * entry.coefficient
       // If y must decrease, a form with a positive coefficient moves down.
-      let knot = speed > 0 ? place[Int(entry.form)] : place[Int(entry.form)] + 1
+      let knot = speed > 0 ? breakpoint[Int(entry.form)] : breakpoint[Int(entry.form)] + 1
       for level in 0..<levelCount {
         let own = costs.slope(entry.form, below: knot, level)
         ratio[level] = -(gradient[Int(entry.form) * levelCount + level] + own) / speed
@@ -329,7 +329,7 @@ struct ParametricBasis: ~Copyable {
 
   private mutating func enterPiece(_ form: Int32, _ next: Int, _ side: Double) {
     for level in 0..<levelCount { addRow(of: form, level, side * ratio[level]) }
-    place[Int(form)] = next
+    breakpoint[Int(form)] = next
   }
 
   /// Exchanges a basic form, which leaves the basis at a breakpoint, for the form of `candidate`.
@@ -345,14 +345,14 @@ struct ParametricBasis: ~Copyable {
   ) -> Bool {
     let (entering, coefficient) = (candidate.form, candidate.coefficient)
     var largest = 0.0
-    for at in tableau.rows.places(of: leaving) {
+    for at in tableau.rows.indices(of: leaving) {
       largest = max(largest, tableau.rows[at].coefficient.magnitude)
     }
     if coefficient.magnitude < Tolerance.tinyPivot * largest { return false }
     let distance = (costs.positions[knot] - tableau.value[Int(leaving)]) / coefficient
-    let piece = isUpward ? place[Int(entering)] + 1 : place[Int(entering)]
+    let piece = isUpward ? breakpoint[Int(entering)] + 1 : breakpoint[Int(entering)]
     for level in 0..<levelCount {
-      addRow(of: leaving, level, -costs.slope(leaving, below: place[Int(leaving)], level))
+      addRow(of: leaving, level, -costs.slope(leaving, below: breakpoint[Int(leaving)], level))
       let own = Int(entering) * levelCount + level
       let rate = (gradient[own] + costs.slope(entering, below: piece, level)) / coefficient
       if rate != 0 { addRow(of: leaving, level, -rate) }
@@ -367,8 +367,8 @@ struct ParametricBasis: ~Copyable {
     tableau.value[Int(entering)] += distance
     tableau.value[Int(leaving)] = costs.positions[knot]
     tableau.pivot(leaving: leaving, entering: entering, column: column)
-    place[Int(entering)] = piece
-    place[Int(leaving)] = knot
+    breakpoint[Int(entering)] = piece
+    breakpoint[Int(leaving)] = knot
     changed.append(entering)
     return true
   }
@@ -416,8 +416,8 @@ struct ParametricBasis: ~Copyable {
     var result = Sensitivity(slopes: ofVariables)
     for form in 0..<tableau.count where tableau.isBasic[form] {
       let knots = costs.knots(of: Int32(form))
-      if place[form] < knots.upperBound { limit(&result, form, place[form], 1, slopes) }
-      if place[form] > knots.lowerBound { limit(&result, form, place[form] - 1, -1, slopes) }
+      if breakpoint[form] < knots.upperBound { limit(&result, form, breakpoint[form], 1, slopes) }
+      if breakpoint[form] > knots.lowerBound { limit(&result, form, breakpoint[form] - 1, -1, slopes) }
     }
     for knot in costs.converging {
       let rates = zip(costs.rates(Int(knot) + 1), costs.rates(Int(knot))).map { $0 - $1 }
@@ -449,10 +449,10 @@ struct ParametricBasis: ~Copyable {
   private func formSlopes(_ parameter: Int) -> [Double] {
     var slopes = [Double](repeating: 0, count: tableau.count)
     for form in slopes.indices where !tableau.isBasic[form] {
-      slopes[form] = costs.rates(place[form]).dropFirst(parameter).first ?? 0
+      slopes[form] = costs.rates(breakpoint[form]).dropFirst(parameter).first ?? 0
     }
     for form in slopes.indices where tableau.isBasic[form] {
-      for at in tableau.rows.places(of: Int32(form)) {
+      for at in tableau.rows.indices(of: Int32(form)) {
         slopes[form] += tableau.rows[at].coefficient * slopes[Int(tableau.rows[at].form)]
       }
     }
@@ -492,7 +492,7 @@ extension ParametricBasis {
     for index in gradient.indices { gradient[index] = 0 }
     for form in 0..<Int32(tableau.count) where tableau.isBasic[Int(form)] {
       for level in 0..<levelCount {
-        addRow(of: form, level, costs.slope(form, below: place[Int(form)], level))
+        addRow(of: form, level, costs.slope(form, below: breakpoint[Int(form)], level))
       }
     }
   }
@@ -500,7 +500,7 @@ extension ParametricBasis {
   /// Adds a multiple of the row of a basic form to the gradient.
   mutating func addRow(of form: Int32, _ level: Int, _ factor: Double) {
     if factor == 0 { return }
-    for at in tableau.rows.places(of: form) {
+    for at in tableau.rows.indices(of: form) {
       addToGradient(tableau.rows[at].form, level, factor * tableau.rows[at].coefficient)
     }
   }
@@ -525,7 +525,7 @@ extension ParametricBasis {
 
   /// Compares the change of the cost during a move with 0.
   func costOfMove(_ form: Int32, _ direction: Double) -> Comparison {
-    let knot = direction > 0 ? place[Int(form)] + 1 : place[Int(form)]
+    let knot = direction > 0 ? breakpoint[Int(form)] + 1 : breakpoint[Int(form)]
     for level in 0..<levelCount {
       let rate = gradient[Int(form) * levelCount + level] + costs.slope(form, below: knot, level)
       if rate.magnitude <= Tolerance.slope * costs.steepest[level] { continue }
@@ -565,7 +565,7 @@ extension ParametricBasis {
     guard costs.targets[Int(preference)] >= 0, let form = preferences.origins[Int(preference)]?.form else {
       return false
     }
-    return !tableau.isBasic[Int(form)] && place[Int(form)] == costs.targets[Int(preference)]
+    return !tableau.isBasic[Int(form)] && breakpoint[Int(form)] == costs.targets[Int(preference)]
   }
 
   /// Returns 1 if the expression of a preference is above its target, -1 if it is below, and 0 if it may be at the
@@ -574,7 +574,7 @@ extension ParametricBasis {
     let target = costs.targets[Int(preference)]
     if target >= 0, let (form, scale) = preferences.origins[Int(preference)] {
       // The place of a basic form is the breakpoint above its piece.
-      let isAbove = place[Int(form)] > target
+      let isAbove = breakpoint[Int(form)] > target
       return isAbove == (scale > 0) ? 1 : -1
     }
     let distance = preferences.distance(preference, tableau, parameters)

@@ -212,12 +212,12 @@ struct PrimalSimplex: ~Copyable {
     }
     tableau.value[Int(form)] += direction * stop.step
     if stop.entry < 0 {
-      tableau.value[Int(form)] = stop.place
+      tableau.value[Int(form)] = stop.position
       touchAgain(form)
       return true
     }
     let leaving = column[Int(stop.entry)]
-    tableau.value[Int(leaving.form)] = stop.place
+    tableau.value[Int(leaving.form)] = stop.position
     exchange(form, leaving)
     return true
   }
@@ -275,7 +275,7 @@ struct PrimalSimplex: ~Copyable {
       if event.entry >= 0 { ties.append(event) } else if isTiny { return event }
     }
     for other in passed where other.step >= stop.step - margin {
-      ties.append(Event(step: stop.step, entry: other.entry, place: other.place))
+      ties.append(Event(step: stop.step, entry: other.entry, position: other.position))
     }
     if ties.count == 1 { return stop }
     let least = Tolerance.tie * ties.reduce(0) { max($0, size($1)) }
@@ -294,15 +294,15 @@ struct PrimalSimplex: ~Copyable {
   private mutating func pushEvent(_ entry: Int32, _ form: Int32, _ speed: Double, after: Double) {
     let index = Int(form)
     let here = piece[index]
-    let place: Double
+    let position: Double
     if speed > 0 {
-      place = here == costs.lastPiece(form) ? tableau.upper[index] : costs.knot(form, above: here)
+      position = here == costs.lastPiece(form) ? tableau.upper[index] : costs.knot(form, above: here)
     } else {
-      place = here == 0 ? tableau.lower[index] : costs.knot(form, above: here - 1)
+      position = here == 0 ? tableau.lower[index] : costs.knot(form, above: here - 1)
     }
-    if !place.isFinite { return }
-    let step = max(after, (place - tableau.value[index]) / speed)
-    events.push(.init(step: step, entry: entry, place: place))
+    if !position.isFinite { return }
+    let step = max(after, (position - tableau.value[index]) / speed)
+    events.push(.init(step: step, entry: entry, position: position))
   }
 
   /// Exchanges the basic linear form `leaving` for `form` and updates the gradient.
@@ -348,7 +348,7 @@ extension PrimalSimplex {
     /// The position of the linear form in the column, or -1 for the entering form itself.
     var entry: Int32
     /// The value of the linear form at the end of the piece.
-    var place: Double
+    var position: Double
 
     static func < (a: Event, b: Event) -> Bool { (a.step, a.entry) < (b.step, b.entry) }
   }
@@ -386,7 +386,7 @@ extension PrimalSimplex {
       pending.append(FormTerm(form: form, coefficient: factor))
       return
     }
-    for at in tableau.rows.places(of: form) {
+    for at in tableau.rows.indices(of: form) {
       let entry = tableau.rows[at]
       addToGradient(entry.form, factor * entry.coefficient)
     }

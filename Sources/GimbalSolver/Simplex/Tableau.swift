@@ -165,7 +165,7 @@ struct Tableau: ~Copyable {
       factored?.read(&row, of: [FormTerm(form: form, coefficient: 1)], isDecided)
     } else {
       row.removeAll(keepingCapacity: true)
-      for at in rows.places(of: form) { row.append(rows[at]) }
+      for at in rows.indices(of: form) { row.append(rows[at]) }
     }
   }
 
@@ -247,7 +247,7 @@ struct Tableau: ~Copyable {
     for term in terms[substitution.terms] {
       result += term.coefficient * value[Int(term.variable)]
       if isBasic[Int(term.variable)] {
-        for at in rows.places(of: term.variable) {
+        for at in rows.indices(of: term.variable) {
           sum.add(rows[at].form, term.coefficient * rows[at].coefficient)
         }
       } else {
@@ -273,47 +273,48 @@ extension Tableau {
     }
     column.removeAll(keepingCapacity: true)
     clock &+= 1
-    let places = columns.places(of: form)
-    var end = places.lowerBound
-    for at in places {
+    let indices = columns.indices(of: form)
+    var end = indices.lowerBound
+    for at in indices {
       let entry = columns[at]
       guard Int(entry.row) < count, stamp[entry.row] != clock else { continue }
       stamp[entry.row] = clock
-      guard let place = place(of: form, in: entry) else { continue }
-      column.append(FormTerm(form: entry.row, coefficient: rows[place].coefficient))
-      columns[end] = ColumnEntry(row: entry.row, offset: Int32(place - rows.places(of: entry.row).lowerBound))
+      guard let index = index(of: form, in: entry) else { continue }
+      column.append(FormTerm(form: entry.row, coefficient: rows[index].coefficient))
+      columns[end] = ColumnEntry(
+        row: entry.row, offset: Int32(index - rows.indices(of: entry.row).lowerBound))
       end += 1
     }
-    columns.shorten(form, to: end - places.lowerBound)
+    columns.shorten(form, to: end - indices.lowerBound)
   }
 
-  private func place(of form: Int32, in entry: ColumnEntry) -> Int? {
-    let places = rows.places(of: entry.row)
+  private func index(of form: Int32, in entry: ColumnEntry) -> Int? {
+    let indices = rows.indices(of: entry.row)
     // Substitutions move terms toward the start of a row.
-    let known = min(places.lowerBound + Int(entry.offset) + 1, places.upperBound)
-    var place = known
-    while place > places.lowerBound {
-      place -= 1
-      if rows[place].form == form { return place }
+    let known = min(indices.lowerBound + Int(entry.offset) + 1, indices.upperBound)
+    var index = known
+    while index > indices.lowerBound {
+      index -= 1
+      if rows[index].form == form { return index }
     }
-    place = known
-    while place < places.upperBound {
-      if rows[place].form == form { return place }
-      place += 1
+    index = known
+    while index < indices.upperBound {
+      if rows[index].form == form { return index }
+      index += 1
     }
     return nil
   }
 
   /// Removes a term from a row. The last term moves to its place.
-  private mutating func remove(at place: Int, from row: Int32) {
-    rows.remove(at: place, from: row)
-    let places = rows.places(of: row)
-    if place == places.upperBound { return }
-    let moved = rows[place].form
+  private mutating func remove(at index: Int, from row: Int32) {
+    rows.remove(at: index, from: row)
+    let indices = rows.indices(of: row)
+    if index == indices.upperBound { return }
+    let moved = rows[index].form
     // A search of the row is as fast as a search of a long column.
-    if columns.count(of: moved) > places.count { return }
-    guard let at = columns.places(of: moved).first(where: { columns[$0].row == row }) else { return }
-    columns[at].offset = Int32(place - places.lowerBound)
+    if columns.count(of: moved) > indices.count { return }
+    guard let at = columns.indices(of: moved).first(where: { columns[$0].row == row }) else { return }
+    columns[at].offset = Int32(index - indices.lowerBound)
   }
 
   /// Exchanges the basic linear form `leaving` for `entering`, whose column is `column`.
@@ -329,9 +330,9 @@ extension Tableau {
       if factored?.exchange(leaving: leaving, entering: entering, isBasic) == false { isSingular = true }
       return
     }
-    guard let own = place(of: entering, in: ColumnEntry(row: leaving, offset: 0)) else { return }
+    guard let own = index(of: entering, in: ColumnEntry(row: leaving, offset: 0)) else { return }
     let inverse = 1 / rows[own].coefficient
-    for at in rows.places(of: leaving) { rows[at].coefficient *= -inverse }
+    for at in rows.indices(of: leaving) { rows[at].coefficient *= -inverse }
     work += column.count * rows.count(of: leaving)
     fill += column.count * max(0, rows.count(of: leaving) - Tableau.shortRow)
     rows[own] = FormTerm(form: leaving, coefficient: inverse)
@@ -343,9 +344,9 @@ extension Tableau {
     // The new column is about as long as the old one, so it uses its memory.
     columns.swap(entering, leaving)
     sum.clear()
-    let places = rows.places(of: entering)
-    for at in places {
-      columns.append(ColumnEntry(row: entering, offset: Int32(at - places.lowerBound)), to: rows[at].form)
+    let indices = rows.indices(of: entering)
+    for at in indices {
+      columns.append(ColumnEntry(row: entering, offset: Int32(at - indices.lowerBound)), to: rows[at].form)
       sum.add(rows[at].form, rows[at].coefficient)
     }
     for other in column where other.form != leaving { substitute(entering, in: other) }
@@ -355,11 +356,11 @@ extension Tableau {
   /// `row.coefficient` is the coefficient of `form` in the row.
   private mutating func substitute(_ form: Int32, in row: FormTerm) {
     clock &+= 1
-    let places = rows.places(of: row.form)
-    var end = places.lowerBound
+    let indices = rows.indices(of: row.form)
+    var end = indices.lowerBound
     var (smallest, largest) = (Double.infinity, 0.0)
-    for place in places {
-      var entry = rows[place]
+    for offset in indices {
+      var entry = rows[offset]
       if entry.form == form { continue }
       if let term = sum.value(of: entry.form) {
         stamp[entry.form] = clock
@@ -373,7 +374,7 @@ extension Tableau {
       rows[end] = entry
       end += 1
     }
-    rows.shorten(row.form, to: end - places.lowerBound)
+    rows.shorten(row.form, to: end - indices.lowerBound)
     for index in 0..<sum.count where stamp[sum.index(index)] != clock {
       let entry = FormTerm(form: sum.index(index), coefficient: row.coefficient * sum.value(index))
       smallest = min(smallest, entry.coefficient.magnitude)
@@ -384,17 +385,17 @@ extension Tableau {
     // errors of earlier pivots.
     let least = Tolerance.cancellation * largest
     if smallest > least { return }
-    for place in rows.places(of: row.form).reversed() where rows[place].coefficient.magnitude <= least {
-      remove(at: place, from: row.form)
+    for offset in rows.indices(of: row.form).reversed() where rows[offset].coefficient.magnitude <= least {
+      remove(at: offset, from: row.form)
     }
   }
 
   /// Fixes the value of a nonbasic linear form, and removes the form from all rows.
   mutating func decide(_ form: Int32) {
     assert(isOpen(form))
-    for at in columns.places(of: form) {
+    for at in columns.indices(of: form) {
       let entry = columns[at]
-      if Int(entry.row) < count, let place = place(of: form, in: entry) { remove(at: place, from: entry.row) }
+      if Int(entry.row) < count, let index = index(of: form, in: entry) { remove(at: index, from: entry.row) }
     }
     columns.clear(form)
     isDecided[Int(form)] = true

@@ -172,8 +172,8 @@ package struct ProjectState: Hashable, Sendable {
   /// sorted rows, because each row is inserted after its siblings.
   private func ordered(_ rows: [Row], _ table: Table) -> [Row] {
     guard let column = table.columns.firstIndex(of: "position") else { return rows }
-    let places = rows.map { row in if case .text(let place) = row[column] { place } else { "" } }
-    return rows.indices.sorted { places[$0] < places[$1] }.map { rows[$0] }
+    let locations = rows.map { row in if case .text(let location) = row[column] { location } else { "" } }
+    return rows.indices.sorted { locations[$0] < locations[$1] }.map { rows[$0] }
   }
 
   /// Converts row changes to record changes. Rows that belong to merge conflicts or project properties are

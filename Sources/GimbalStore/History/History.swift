@@ -95,11 +95,6 @@ package struct History {
     }
   }
 
-  /// Returns `true` if the first revision is an ancestor of the second revision or equal to it.
-  package func isAncestor(_ one: Revision.ID, of other: Revision.ID) throws -> Bool {
-    try mergeBase(one, other) == one
-  }
-
   func reading<R>(_ body: (HistoryRows) throws -> R) throws -> R { try transaction.readingHistory(body) }
 
   /// Undoes the current operation, which is the latest operation that is not undone. An operation is a record
@@ -270,8 +265,8 @@ package struct Ancestors {
     let revision = try history.revision(id)
     for parent in [revision.parent, revision.merged].compactMap({ $0 }) where pending.insert(parent).inserted
     {
-      let place = heap.firstIndex { $0 > parent } ?? heap.count
-      heap.insert(parent, at: place)
+      let index = heap.firstIndex { $0 > parent } ?? heap.count
+      heap.insert(parent, at: index)
     }
     return revision
   }

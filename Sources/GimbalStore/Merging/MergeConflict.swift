@@ -149,10 +149,10 @@ extension MergeConflict {
     let reason: ConflictContent.Reason? = try row.optionalWord()
     guard let table = VersionedTables.byName[key.table] else { throw row.defect }
     let columns = kind == .properties ? Property.allCases.map(\.rawValue) : table.columns
-    let places = values.map { (columns.firstIndex(of: $0.name) ?? columns.count, $0) }
+    let indices = values.map { (columns.firstIndex(of: $0.name) ?? columns.count, $0) }
     content = ConflictContent(
       scene: scene, row: key, kind: kind, reason: reason,
-      columns: places.sorted { $0.0 < $1.0 }.map(\.1))
+      columns: indices.sorted { $0.0 < $1.0 }.map(\.1))
   }
 }
 
