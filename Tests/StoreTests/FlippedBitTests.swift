@@ -61,7 +61,7 @@ import Testing
         let findings = try project.transaction(.read) { try $0.verify() }.findings
         guard findings.isEmpty else {
           detected += 1
-          #expect(findings.allSatisfy { !$0.words.isEmpty })
+          #expect(findings.allSatisfy { !$0.text.isEmpty })
           continue
         }
         #expect(try Content(project) == original, "bit \(bit) of \(bytes.count * 8)")

@@ -57,15 +57,10 @@ import Testing
 
   @Test func changesetIsReturnedIfItsHashMatches() throws {
     let id = Revision.ID(rawValue: 4)
-    let sound = try project.transaction(.read) { transaction in
-      try transaction.history.verifiedChangeset(of: transaction.history.revision(id))
-    }
-    #expect(try project.transaction(.read) { try $0.history.changeset(of: id) } == sound)
+    #expect(try !project.transaction(.read) { try $0.history.changeset(of: id).isEmpty })
     try tamper("UPDATE revision SET changeset = substr(changeset, 1, length(changeset) - 1) WHERE id = 4")
     #expect(throws: StoreError.self) {
-      try project.transaction(.read) { transaction in
-        try transaction.history.verifiedChangeset(of: transaction.history.revision(id))
-      }
+      try project.transaction(.read) { try $0.history.changeset(of: id) }
     }
   }
 
@@ -126,7 +121,7 @@ import Testing
   ])
   func reportsDamage(sql: String, words: String) throws {
     try tamper(sql)
-    let findings = try verify().findings.map(\.words)
+    let findings = try verify().findings.map(\.text)
     #expect(findings.contains { $0.contains(words) }, "\(findings)")
   }
 
@@ -134,7 +129,7 @@ import Testing
     // U+0340 and U+0300 are canonically equivalent and differ in one bit.
     try rename("a\u{300}b")
     try tamper("UPDATE scene SET name = replace(name, char(0xe0), 'a' || char(0x340))")
-    #expect(try verify().findings.contains { $0.words.contains("table scene, row") })
+    #expect(try verify().findings.contains { $0.text.contains("table scene, row") })
   }
 
   @Test func canBeCancelled() throws {

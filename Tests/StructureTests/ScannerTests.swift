@@ -18,6 +18,13 @@ import Testing
     #expect(code.split(separator: "\n", omittingEmptySubsequences: false).count == 5)
   }
 
+  /// Only the first line gives the reason for the length of a file.
+  @Test func firstLineGivesReasonForLength() {
+    #expect(file("// Length: one algorithm.\nimport A\n").statesReasonForLength)
+    #expect(!file("// Length:\nimport A\n").statesReasonForLength)
+    #expect(!file("// A file.\n// Length: one algorithm.\nimport A\n").statesReasonForLength)
+  }
+
   @Test func declarationsHaveScopes() {
     let file = file(
       "public import struct A.B\n@testable import C\nstruct D { private enum E {} }\nfunc f() {}\n")

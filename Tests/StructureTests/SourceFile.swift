@@ -20,6 +20,8 @@ struct SourceFile {
   let folder: String
   /// The comments before the first declaration.
   let header: String
+  /// `true` if the first line is `// Length: REASON`.
+  let statesReasonForLength: Bool
   let imports: Set<String>
   /// The types, and the functions outside of types.
   let declarations: [Declaration]
@@ -50,6 +52,9 @@ struct SourceFile {
     lineCount = text.utf8.count { $0 == UInt8(ascii: "\n") }
     header = text.split(separator: "\n").prefix { $0.hasPrefix("//") || $0.contains("import ") }
       .filter { $0.hasPrefix("//") }.joined(separator: "\n")
+    let firstLine = text.prefix { $0 != "\n" }
+    statesReasonForLength =
+      firstLine.hasPrefix("// Length: ") && firstLine.dropFirst(11).contains(where: \.isLetter)
     let tokens = SourceFile.tokens(of: CodeScanner.code(of: text))
     imports = Set(SourceFile.imports(in: tokens))
     declarations = SourceFile.declarations(in: tokens)

@@ -31,9 +31,9 @@ struct DocumentEdit {
       if error is ExceededLimit { throw error }
       let text =
         error is DocumentEditing.FailedCommands
-        ? console.take().complaintText : DocumentFault(error, path: path).text
+        ? console.take().errorOutput : DocumentFault(error, path: path).text
       throw ToolFailure(text.hasSuffix("\n") ? String(text.dropLast()) : text)
     }
-    warnings = console.take().complaintText
+    warnings = console.take().errorOutput
   }
 }

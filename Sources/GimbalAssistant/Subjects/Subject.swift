@@ -103,7 +103,7 @@ final class Subject {
     case .script:
       let text = try script ?? files.read(location.path)
       session.run(Source(name: location.path, text: text), stopsAtError: false, isScript: true)
-      problems = console.take().complaintText
+      problems = console.take().errorOutput
       // A script can change the format of answers and the scene in use.
       session.state.format = .table
       session.state.isOver = false
@@ -179,12 +179,12 @@ final class Subject {
     let succeeded = body(session)
     let printed = console.take()
     try context.cancellation.check(CancellationError())
-    guard succeeded else { throw failure(printed.complaintText) }
-    return printed.output + printed.complaintText
+    guard succeeded else { throw failure(printed.errorOutput) }
+    return printed.output + printed.errorOutput
   }
 
-  private func failure(_ complaints: String) -> ToolFailure {
-    let text = complaints.hasSuffix("\n") ? String(complaints.dropLast()) : complaints
+  private func failure(_ errorOutput: String) -> ToolFailure {
+    let text = errorOutput.hasSuffix("\n") ? String(errorOutput.dropLast()) : errorOutput
     return ToolFailure(text.isEmpty ? "the command failed" : text)
   }
 

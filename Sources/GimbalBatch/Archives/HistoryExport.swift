@@ -37,7 +37,7 @@ package struct HistoryExport {
           hash: revision.hash.hex, parent: revision.parent.flatMap { hashes[$0] },
           merged: revision.merged.flatMap { hashes[$0] }, author: revision.entry.author,
           time: Int(revision.entry.time.milliseconds), message: revision.entry.message,
-          changeset: try history.verifiedChangeset(of: revision).bytes))
+          changeset: try history.changeset(of: id).bytes))
     }
     for kind in [Reference.Kind.commit, .branch, .tag] {
       for reference in try history.references(kind) {

@@ -22,7 +22,7 @@ struct HistoryImport {
         "\(file.value.cited) contains a history, but the project is not new",
         remedy: "use '--no-history' to import only the scenes, or import into a new project", at: file.span)
     }
-    var told: [SceneLines] = []
+    var archived: [SceneLines] = []
     var properties: [ProjectProperty] = []
     var lines = HistoryLines()
     do {
@@ -35,14 +35,14 @@ struct HistoryImport {
         while let part = try reader.next() {
           switch part {
           case .project(let rows): properties += rows
-          case .scene(let scene): told.append(try SceneLines(scene, line: reader.sceneLine))
+          case .scene(let scene): archived.append(try SceneLines(scene, line: reader.sceneLine))
           }
         }
       }
     } catch let error as HistoryFetchError {
       throw refusal(error, at: lines.place(of: error))
     }
-    return try arrivals(told, properties, head: lines.head)
+    return try arrivals(archived, properties, head: lines.head)
   }
 
   /// Adds a revision or a reference of the archive to the history of the project.
@@ -87,22 +87,22 @@ struct HistoryImport {
 
   /// Returns the scenes of the project, after checking that they are identical to the scenes of the archive.
   private func arrivals(
-    _ told: [SceneLines], _ properties: [ProjectProperty], head: HistoryLines.Place?
+    _ archived: [SceneLines], _ properties: [ProjectProperty], head: HistoryLines.Place?
   ) throws -> [SceneArrival] {
     let headers = try transaction.sceneHeaders()
     var arrivals: [SceneArrival] = []
-    for (header, told) in zip(headers, told) {
+    for (header, lines) in zip(headers, archived) {
       let scene = try transaction.scene(header.id)
-      guard try told.tell(of: scene) else {
+      guard try lines.match(scene) else {
         throw refused(
           "scene \(header.name.text.cited) differs from the last version of the scene in the history",
-          at: HistoryLines.Place(line: told.line))
+          at: HistoryLines.Place(line: lines.line))
       }
       arrivals.append(SceneArrival(scene, archived: header.name, .added))
     }
-    guard headers.count == told.count else {
+    guard headers.count == archived.count else {
       throw refused(
-        "the history ends with \(headers.count.counted("scenes")), but the archive has \(told.count)",
+        "the history ends with \(headers.count.counted("scenes")), but the archive has \(archived.count)",
         at: head)
     }
     let known = try transaction.projectProperties().sorted { $0.key.rawValue < $1.key.rawValue }
@@ -118,7 +118,7 @@ struct HistoryImport {
 
   private func refusal(_ error: HistoryFetchError, at place: HistoryLines.Place?) -> Refusal {
     let words = [
-      error.revision.map { "revision \($0.short)" }, error.words.visible, error.refused?.message,
+      error.revision.map { "revision \($0.short)" }, error.text.visible, error.refused?.message,
     ]
     return refused(words.compactMap { $0 }.joined(separator: ": "), at: place)
   }
@@ -145,7 +145,7 @@ private struct SceneLines {
   }
 
   /// Returns `true` if the given scene has the same name and content as the archived scene.
-  func tell(of scene: Scene) throws -> Bool {
+  func match(_ scene: Scene) throws -> Bool {
     try name == scene.name && hash == SceneArchive.hash(of: scene)
   }
 }

@@ -7,5 +7,5 @@ struct CaseReading {
   /// The sources of the constraints; `nil` if they were not searched.
   var sources: LogSources?
 
-  var words: LogWords { LogWords(reading: reading, sources: sources) }
+  var words: LogDescription { LogDescription(reading: reading, sources: sources) }
 }

@@ -88,7 +88,7 @@ struct LogReport {
     ]
   }
 
-  private func fields(of place: Int, _ words: LogWords) -> Value {
+  private func fields(of place: Int, _ words: LogDescription) -> Value {
     let constraint = words.reading.conflict.constraints[place]
     let sources = words.sources?.constraints[place]
     return .fields(

@@ -89,7 +89,7 @@ package struct PageWriter {
       layouts, beginningWith: displays.firstIndex { $0.orientation == orientation } ?? 0,
       devices: plan?.devices.map(\.name) ?? displays.prefix(1).map(\.device.name),
       sets: sets.map { PageRule($0.name.text, note: $0.condition?.notation ?? "") },
-      note: pictures.first?.note, style: style, words: { constraints[$0] ?? PageRule("", note: "") })
+      note: pictures.first?.note, style: style, rule: { constraints[$0] ?? PageRule("", note: "") })
   }
 
   /// Returns a drawing of a layout as it appears in the app, or `nil` if the page has no room for the

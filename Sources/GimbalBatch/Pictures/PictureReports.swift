@@ -41,7 +41,7 @@ package final class PictureReports: DocumentReports {
     try cancellation.check(CancellationError())
     guard let path = try write(sheet, document.path) else { return [] }
     let scenes = pictures.map { picture in
-      ("\(picture.scene) \(picture.orientationWords)", picture.problems.joined(separator: ", "))
+      ("\(picture.scene) \(picture.orientationText)", picture.problems.joined(separator: ", "))
     }
     written.withLock {
       $0.append(

@@ -40,7 +40,7 @@ struct ElementChanges {
       }
       return
     }
-    let writer = ElementWords(old: old, new: new, oldFile: pair.oldFile, newFile: pair.newFile)
+    let writer = ElementDescriptions(old: old, new: new, oldFile: pair.oldFile, newFile: pair.newFile)
     var order: [ElementKey] = []
     var members: [ElementKey: [RecordChange]] = [:]
     for row in rows where !row.isRecordOnly {

@@ -31,9 +31,6 @@ public struct ConsoleLogReader {
     lines = LogLines(limits: limits, source)
   }
 
-  /// The number of lines read so far.
-  public var lineCount: Int { lines.number }
-
   /// Returns the next conflict; `nil` at the end of the log.
   ///
   /// - Throws: `ExceededLimit` for a log with too many bytes, or an error from the source.

@@ -101,7 +101,7 @@ struct StatementRun {
     isCancelled = outcome.isCancelled
     guard !outcome.isCancelled else { return nil }
     guard let fault = outcome.fault else {
-      problems += outcome.complaints.map(warning)
+      problems += outcome.warnings.map(warning)
       return nil
     }
     guard fault.sourceName == source.name else {
@@ -113,7 +113,7 @@ struct StatementRun {
     let isPart = fault.span != statement.span && fault.span != Span(0, 0)
     var problem = Diagnostic(
       .error, "run", at: isPart ? fault.span : span, fault.message, remedy: fault.remedy)
-    if let first = outcome.complaints.first { problem.message += "\n" + first.prefix(2000) }
+    if let first = outcome.warnings.first { problem.message += "\n" + first.prefix(2000) }
     if !problems.contains(problem) { problems.append(problem) }
     return isPart && statement.command.effects.changesProject ? fault.span.lowerBound : nil
   }

@@ -1,3 +1,4 @@
+// Length: notifications and requests share the state of the server.
 package import GimbalBatch
 package import GimbalCore
 import GimbalMessages
@@ -202,6 +203,223 @@ package final class LanguageServer {
   /// Ends the connection after the pending messages are handled. The transport calls this method at the end of
   /// the input.
   package func endInput() { hasInput = false }
+
+  func initialize(_ parameters: Value) -> Value {
+    phase = .running
+    client = ClientCapabilities(parameters["capabilities"])
+    let workspace = parameters["workspaceFolders"].elements.compactMap { $0["uri"].string }
+    let roots = workspace.isEmpty ? [parameters["rootUri"].string].compactMap(\.self) : workspace
+    folders = roots.compactMap(canonicalPath)
+    return [
+      "capabilities": [
+        "positionEncoding": .text(client.encoding.rawValue),
+        "textDocumentSync": ["openClose": true, "change": 2, "save": true],
+        "completionProvider": ["triggerCharacters": [".", "/", "[", "\"", "-"]],
+        "hoverProvider": true, "definitionProvider": true, "referencesProvider": true,
+        "documentHighlightProvider": true, "renameProvider": ["prepareProvider": true],
+        "documentFormattingProvider": true, "documentSymbolProvider": true,
+        "semanticTokensProvider": ["legend": SemanticTokens.legend, "full": true],
+        "workspace": ["workspaceFolders": ["supported": true, "changeNotifications": true]],
+      ],
+      "serverInfo": ["name": "gimbal", "version": .text(environment.version)],
+    ]
+  }
+
+  private func canonicalPath(of uri: String) -> String? {
+    DocumentURI.path(of: uri).flatMap { environment.files.canonicalPath(of: $0) }
+  }
+
+  // MARK: Notifications
+
+  func handleNotification(_ message: Message) throws(ResponseError) {
+    let parameters = message.parameters
+    switch message.method {
+    case "textDocument/didOpen": try open(parameters["textDocument"])
+    case "textDocument/didChange": try change(parameters)
+    case "textDocument/didClose": close(try document(of: parameters))
+    case "textDocument/didSave":
+      let saved = try document(of: parameters)
+      executeReaders(besides: saved)
+    case "workspace/didChangeWatchedFiles": executeReaders(besides: nil)
+    case "workspace/didChangeWorkspaceFolders":
+      let event = parameters["event"]
+      let removed = event["removed"].elements.compactMap { $0["uri"].string }.compactMap(canonicalPath)
+      folders.removeAll(where: removed.contains)
+      folders += event["added"].elements.compactMap { $0["uri"].string }.compactMap(canonicalPath)
+    // Ignore other notifications.
+    default: break
+    }
+  }
+
+  private func open(_ parameters: Value) throws(ResponseError) {
+    guard let uri = parameters["uri"].string, let text = parameters["text"].string else {
+      throw ResponseError(.invalidParams, "the uri or the text of the opened document is missing")
+    }
+    documents.removeAll { $0.uri == uri }
+    let document = TextDocument(
+      text, version: parameters["version"].integer ?? 0, encoding: client.encoding)
+    documents.append(OpenDocument(uri: uri, text: document, analysis: analysis(of: text, at: uri)))
+    if let path = canonicalPath(of: uri) { openTexts[path] = text }
+  }
+
+  private func change(_ parameters: Value) throws(ResponseError) {
+    let document = try document(of: parameters)
+    let version = parameters["textDocument"]["version"].integer
+    if let version, version < document.text.version {
+      throw ResponseError(
+        .invalidParams, "version \(version) of \(document.uri) is older than version \(document.text.version)"
+      )
+    }
+    guard case .array(let changes) = parameters["contentChanges"] else {
+      throw ResponseError(.invalidParams, "the notification has no list of contentChanges")
+    }
+    // Apply the changes to a copy, so that an invalid change leaves the document unchanged.
+    var text = document.text
+    try text.apply(changes)
+    text.version = version ?? text.version
+    document.change(to: text)
+    if let path = canonicalPath(of: document.uri) { openTexts[path] = text.text }
+    documents.removeAll { $0 === document }
+    documents.append(document)
+  }
+
+  private func close(_ document: OpenDocument) {
+    documents.removeAll { $0 === document }
+    if let path = canonicalPath(of: document.uri) { openTexts[path] = nil }
+    // Clear the diagnostics that the client shows.
+    notify("textDocument/publishDiagnostics", ["uri": .text(document.uri), "diagnostics": []])
+  }
+
+  /// Invalidates the analyses of scripts that read other files, because a file has changed.
+  private func executeReaders(besides changed: OpenDocument?) {
+    for document in documents where document !== changed {
+      let reads = document.analysis.statements.contains { ["read", "import"].contains($0.command) }
+      guard reads else { continue }
+      document.analysis.invalidate()
+      document.isPublished = false
+    }
+  }
+
+  /// Returns the open document to which the parameters of a message refer.
+  func document(of parameters: Value) throws(ResponseError) -> OpenDocument {
+    guard let uri = parameters["textDocument"]["uri"].string else {
+      throw ResponseError(.invalidParams, "the parameter 'textDocument.uri' is missing or is not a string")
+    }
+    guard let found = documents.first(where: { $0.uri == uri }) else {
+      throw ResponseError(.invalidParams, "the document \(uri) is not open")
+    }
+    return found
+  }
+
+  // MARK: Analyses
+
+  /// Creates the analysis of a script, without starting it.
+  ///
+  /// - Parameter uri: The URI of the document. It determines the files that the script can read.
+  func analysis(of text: String, at uri: String) -> ScriptAnalysis {
+    let path = canonicalPath(of: uri) ?? DocumentURI.path(of: uri)
+    let root =
+      folders.first { folder in path.map { WorkspaceFiles.contains(folder, $0) } ?? false } ?? folders.first
+    let refusals = RefusedFiles()
+    let openTexts = openTexts
+    let files = WorkspaceFiles(
+      base: environment.files, root: root, folder: DocumentURI.folder(of: uri), openTexts: { openTexts[$0] },
+      refusals: refusals)
+    let resources = environment.resources
+    return ScriptAnalysis(
+      of: text, named: DocumentURI.name(of: uri), refusals: refusals, interruption: interruption
+    ) { ScriptTrial(files: files, resources: resources, cancellation: $0) }
+  }
+
+  /// The maximum time that completion waits for the execution of the statements before the position.
+  private static let completionWait = Duration.milliseconds(20)
+
+  /// Returns the result of a request; `nil` if it was interrupted.
+  func answerRequest(_ message: Message) throws(ResponseError) -> Value? {
+    let parameters = message.parameters
+    switch message.method {
+    case "textDocument/completion": return try complete(parameters)
+    case "textDocument/hover":
+      return try executed(parameters) { document, offset in
+        Hover(in: document, at: offset, isMarkdown: client.showsMarkdown).answer
+      }
+    case "textDocument/definition":
+      return try executed(parameters) { Navigation(in: $0, at: $1).definition }
+    case "textDocument/references":
+      let includesDefinition = parameters["context"]["includeDeclaration"].boolean ?? true
+      return try executed(parameters) {
+        Navigation(in: $0, at: $1).references(includingDefinition: includesDefinition)
+      }
+    case "textDocument/documentHighlight":
+      return try executed(parameters) { Navigation(in: $0, at: $1).highlights }
+    case "textDocument/prepareRename":
+      return try executed(parameters) { Rename(in: $0, at: $1).preparation }
+    case "textDocument/rename": return try rename(parameters)
+    case "textDocument/formatting": return try format(parameters)
+    case "textDocument/documentSymbol":
+      return try executed(parameters, hasPosition: false) { document, _ in Symbols(of: document).answer }
+    case "textDocument/semanticTokens/full":
+      return try executed(parameters, hasPosition: false) { document, _ in
+        SemanticTokens(of: document).answer
+      }
+    default: throw ResponseError(.methodNotFound, "the method '\(message.method)' is not supported")
+    }
+  }
+
+  /// Executes the script of a document, then returns the result of a closure; `nil` if the execution was
+  /// interrupted.
+  private func executed(
+    _ parameters: Value, hasPosition: Bool = true,
+    _ body: (OpenDocument, Int) throws(ResponseError) -> Value
+  ) throws(ResponseError) -> Value? {
+    let document = try document(of: parameters)
+    let offset = hasPosition ? document.text.offset(of: try TextPosition(parameters["position"])) : 0
+    document.analysis.advance { document.analysis.isExecuted }
+    guard document.analysis.isExecuted else { return nil }
+    // Discard the result or the error of interrupted work, because the work is incomplete.
+    do throws(ResponseError) {
+      let result = try document.analysis.withinDeadline { () throws(ResponseError) in
+        try body(document, offset)
+      }
+      return wasInterrupted ? nil : result
+    } catch {
+      if wasInterrupted { return nil }
+      throw error
+    }
+  }
+
+  private func complete(_ parameters: Value) throws(ResponseError) -> Value {
+    let document = try document(of: parameters)
+    let offset = document.text.offset(of: try TextPosition(parameters["position"]))
+    let end = ContinuousClock.now + LanguageServer.completionWait
+    document.analysis.advance {
+      document.analysis.isExecuted || document.analysis.isAnalyzed(before: offset)
+        || ContinuousClock.now >= end
+    }
+    return Completion(in: document, at: offset).answer
+  }
+
+  private func rename(_ parameters: Value) throws(ResponseError) -> Value? {
+    guard let new = parameters["newName"].string else {
+      throw ResponseError(.invalidParams, "the request has no newName")
+    }
+    return try executed(parameters) { (document, offset) throws(ResponseError) in
+      try Rename(in: document, at: offset).edit(to: new) { text in
+        let analysis = self.analysis(of: text, at: document.uri)
+        analysis.advance { analysis.isExecuted }
+        return analysis
+      }
+    }
+  }
+
+  private func format(_ parameters: Value) throws(ResponseError) -> Value {
+    let document = try document(of: parameters)
+    let usesTabs = parameters["options"]["insertSpaces"].boolean == false
+    let width = min(max(parameters["options"]["tabSize"].integer ?? 2, 1), 8)
+    let indentation = usesTabs ? "\t" : String(repeating: " ", count: width)
+    let new = Formatter(document.text.text, indentation: indentation).text
+    return .array(document.text.lineEdits(to: new))
+  }
 }
 
 /// A cancellation that is requested when new messages arrive. It can be disabled so that a request finishes.
@@ -232,5 +450,35 @@ final class OpenTexts: Sendable {
   subscript(path: String) -> String? {
     get { texts.withLock { $0[path] } }
     set { texts.withLock { $0[path] = newValue } }
+  }
+}
+
+extension TextDocument {
+  /// Returns the edit that changes the document into another text: one replacement of the lines from the first
+  /// to the last difference. The result is empty if the texts are equal.
+  func lineEdits(to new: String) -> [Value] {
+    let new = Array(new.utf8)
+    guard new != bytes else { return [] }
+    let most = min(new.count, bytes.count)
+    var start = 0
+    while start < most, new[start] == bytes[start] { start += 1 }
+    while start > 0, bytes[start - 1] != 0x0A { start -= 1 }
+    var (oldEnd, newEnd) = (bytes.count, new.count)
+    while oldEnd > start, newEnd > start, bytes[oldEnd - 1] == new[newEnd - 1] {
+      oldEnd -= 1
+      newEnd -= 1
+    }
+    while oldEnd < bytes.count,
+      oldEnd == 0 || bytes[oldEnd - 1] != 0x0A || newEnd > 0 && new[newEnd - 1] != 0x0A
+    {
+      oldEnd += 1
+      newEnd += 1
+    }
+    return [
+      [
+        "range": ["start": position(of: start).json, "end": position(of: oldEnd).json],
+        "newText": .text(String(decoding: new[start..<newEnd], as: UTF8.self)),
+      ]
+    ]
   }
 }

@@ -1,9 +1,3 @@
-extension Rule {
-  /// The named numbers that the rule uses, in the order of the values that use them. Inner boxes of a layout
-  /// manager are ignored.
-  package var numbersUsed: [Name] { record.numbersUsed }
-}
-
 extension Record {
   /// The named numbers that the row uses.
   package var numbersUsed: [Name] {

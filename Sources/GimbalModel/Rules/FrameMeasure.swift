@@ -36,6 +36,4 @@ public enum FrameMeasure: String, CaseIterable, Sendable {
 /// component.
 public enum FrameSlot: String, CaseIterable, Sendable {
   case x, y, width, height
-
-  package var axis: Axis { self == .x || self == .width ? .horizontal : .vertical }
 }

@@ -141,7 +141,7 @@ struct Path {
 }
 
 /// The words that can follow the name of a view in a path such as `root.safeArea.top`.
-struct PathWords {
+struct PathKeywords {
   /// The words that can end a path, such as `width`.
   var last: [String]
   /// The names of layout guides. In a placement (a rule that sets a frame), the array also contains the names
@@ -150,7 +150,7 @@ struct PathWords {
   /// The words that can follow a layout guide; empty if a path ends at the layout guide.
   var ofGuide: [String] = []
 
-  static let attributes = PathWords(
+  static let attributes = PathKeywords(
     last: Attribute.allCases.map(\.rawValue), guides: LayoutGuide.allCases.map(\.rawValue),
     ofGuide: Attribute.allCases.filter { !$0.isOfViewsOnly }.map(\.rawValue))
 
@@ -169,7 +169,7 @@ extension Cursor {
   ///   - role: The role of the view's name, for completion and error messages.
   ///   - words: The words to record for completion. The function also consumes other words, which the caller
   ///     must reject.
-  mutating func path(of role: NameRole, _ words: PathWords) throws(ParseError) -> Path {
+  mutating func path(of role: NameRole, _ words: PathKeywords) throws(ParseError) -> Path {
     let view = try viewName(role)
     var path = Path(view: view, words: [], span: view.span)
     while path.words.count < 2 {

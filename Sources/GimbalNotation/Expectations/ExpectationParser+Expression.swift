@@ -63,9 +63,9 @@ extension ExpectationParser {
   }
 
   /// The words that can follow the name of a view in a measure, such as `width` in `a.width`.
-  static let measures = PathWords(
-    last: ["x", "y"] + PathWords.attributes.last, guides: PathWords.attributes.guides,
-    ofGuide: ["x", "y"] + PathWords.attributes.ofGuide)
+  static let measures = PathKeywords(
+    last: ["x", "y"] + PathKeywords.attributes.last, guides: PathKeywords.attributes.guides,
+    ofGuide: ["x", "y"] + PathKeywords.attributes.ofGuide)
 
   /// Parses a measure, such as `a.width`, `a.x` or `root.safeArea.top`.
   private mutating func measure() throws(ParseError) -> Expression {

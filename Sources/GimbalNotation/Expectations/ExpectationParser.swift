@@ -116,7 +116,7 @@ struct ExpectationParser {
   /// alone. A layout guide alone belongs to the root view.
   private mutating func container() throws(ParseError) -> ItemName {
     let isBare = cursor.peek().kind == .word
-    let guides = PathWords(last: [], guides: PathWords.attributes.guides)
+    let guides = PathKeywords(last: [], guides: PathKeywords.attributes.guides)
     cursor.recordExpected(words: guides.guides)
     let path = try cursor.path(of: .shownItem, guides)
     if path.words.count > 1 {

@@ -176,13 +176,6 @@ extension Token {
     }
     return (token, count)
   }
-
-  /// Returns the number of consecutive tokens that start at an index and have no blanks between them.
-  package static func writtenTogether(_ tokens: [Token], at start: Int) -> Int {
-    var end = start + 1
-    while end < tokens.count, tokens[end].span.lowerBound == tokens[end - 1].span.upperBound { end += 1 }
-    return end - start
-  }
 }
 
 extension Cursor {

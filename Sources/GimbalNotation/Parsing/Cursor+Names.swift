@@ -29,13 +29,6 @@ extension Cursor {
     }
   }
 
-  /// Parses the new name in a command that renames an object.
-  package mutating func newName() throws(ParseError) -> Spanned<Name> {
-    let role = NameRole("a new name", .new)
-    guard isAt(name: role) else { throw unexpected("a new name") }
-    return try name(role)
-  }
-
   /// Parses quoted text that a view displays. Throws an error if the text is too long, or if it contains a
   /// control character other than a newline.
   package mutating func text() throws(ParseError) -> Spanned<String> {
@@ -176,27 +169,5 @@ extension Cursor {
       .other(
         message: "\(text.cited) is a path to a view of an instance, not a name",
         remedy: "quote a name that contains '/': \(text.quotedNotation)"), at: segment.span(from: start))
-  }
-}
-
-extension Token {
-  /// Returns the number of tokens of the name or path that starts at an index; `nil` if no name starts at the
-  /// index.
-  package static func pathLength(_ tokens: [Token], at start: Int) -> Int? {
-    func isName(_ index: Int) -> Bool {
-      index < tokens.count && (tokens[index].kind == .word || tokens[index].kind == .quoted)
-    }
-    guard isName(start) else { return nil }
-    var count = 1
-    while isName(start + count + 1) {
-      let (before, slash, next) = (
-        tokens[start + count - 1], tokens[start + count], tokens[start + count + 1]
-      )
-      guard slash.kind == .symbol(.dividedBy), slash.span.lowerBound == before.span.upperBound,
-        next.span.lowerBound == slash.span.upperBound
-      else { break }
-      count += 2
-    }
-    return count
   }
 }

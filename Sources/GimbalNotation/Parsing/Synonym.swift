@@ -10,7 +10,7 @@ package enum Synonym {
   ///     allowed if its first word is allowed.
   package static func keyword(for word: String, as role: String, among words: [String]) -> String? {
     let found =
-      (role == "kind of view" ? widgets[word] : nil) ?? table[role]?[word.lowercased()]
+      table[role]?[word.lowercased()]
       ?? (role == "property" ? kind(word).map { "kind \($0)" } : role == "kind of view" ? kind(word) : nil)
       ?? (role == "system color" ? color(word) : nil) ?? (role == "property" ? setter(word, words) : nil)
     return found.flatMap { found in
@@ -25,8 +25,6 @@ package enum Synonym {
 
   /// Returns the kind of view for a UIKit class or a common name, such as `UILabel` or `image`; `nil` for other words.
   package static func kind(_ word: String) -> String? {
-    // The Android class 'TextView' is a label, but 'textView' is the keyword for a different kind of view.
-    if let widget = widgets[word] { return widget }
     let stem = word.hasPrefix("UI") && word.count > 2 ? String(word.dropFirst(2)) : word
     let folded = stem.lowercased()
     return table["kind of view"]?[folded]
@@ -47,13 +45,6 @@ package enum Synonym {
     let property = name.prefix(1).lowercased() + name.dropFirst()
     return words.contains(property) ? property : table["property"]?[property.lowercased()]
   }
-
-  /// The kinds of views, by the names of the corresponding Android classes.
-  private static let widgets = [
-    "TextView": "label", "EditText": "textField", "LinearLayout": "stackView", "ConstraintLayout": "view",
-    "FrameLayout": "view", "RelativeLayout": "view", "RecyclerView": "tableView", "ListView": "tableView",
-    "CheckBox": "switch", "SeekBar": "slider", "ProgressBar": "progressView", "Space": "spacer",
-  ]
 
   /// The keywords by the role of the keyword and the lowercase word.
   private static let table: [String: [String: String]] = [

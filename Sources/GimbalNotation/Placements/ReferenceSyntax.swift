@@ -45,7 +45,7 @@ extension Cursor {
   /// Parses a reference, such as `b`, `root.safeArea` or `navigationBar`.
   mutating func reference() throws(ParseError) -> ReferenceSyntax {
     recordExpected(words: ReferenceSyntax.words)
-    let path = try path(of: .item, PathWords(last: ReferenceSyntax.words, guides: []))
+    let path = try path(of: .item, PathKeywords(last: ReferenceSyntax.words, guides: []))
     return try ReferenceSyntax(path.view, path.words[...], in: source)
   }
 }
@@ -70,7 +70,7 @@ extension MeasureSyntax: LinearTerm {
     span = path.span
   }
 
-  private static let pathWords = PathWords(
+  private static let pathWords = PathKeywords(
     last: FrameMeasure.words, guides: ReferenceSyntax.words, ofGuide: FrameMeasure.words)
 
   static func recordExpectedStart(at cursor: Cursor) {

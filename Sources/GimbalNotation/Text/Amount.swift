@@ -71,14 +71,3 @@ extension Formula {
     return sign + name.numberNotation + " * "
   }
 }
-
-extension Placement {
-  /// The number or the constant of the value, with its named numbers; `nil` for the content size.
-  package var amount: Amount? {
-    switch value {
-    case .number(let number): Amount(number, terms: constantTerms)
-    case .measure(_, _, _, let constant): Amount(constant, terms: constantTerms)
-    case .content: nil
-    }
-  }
-}

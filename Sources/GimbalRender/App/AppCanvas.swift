@@ -74,9 +74,9 @@ struct AppCanvas {
 
   /// Draws an SVG path. Ends and corners of its lines are round.
   mutating func path(_ data: String, _ paint: Paint, transform: String = "") {
-    let place = transform.isEmpty ? "" : " transform=\"\(transform)\""
+    let attribute = transform.isEmpty ? "" : " transform=\"\(transform)\""
     let ends = paint.stroke == nil ? "" : " stroke-linecap=\"round\" stroke-linejoin=\"round\""
-    markup.put("<path d=\"\(data)\"\(place)\(ends)\(attributes(paint))/>")
+    markup.put("<path d=\"\(data)\"\(attribute)\(ends)\(attributes(paint))/>")
   }
 
   /// A line of text and its position.
@@ -90,7 +90,6 @@ struct AppCanvas {
     var anchor = "start"
     var font: Font
     var family: String?
-    var isItalic = false
   }
 
   /// Draws a line of text.

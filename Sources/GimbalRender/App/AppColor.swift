@@ -41,8 +41,6 @@ struct AppColor: Hashable {
   }
 
   static let background = system("systemBackgroundColor")
-  static let groupedBackground = system("systemGroupedBackgroundColor")
-  static let cell = system("secondarySystemGroupedBackgroundColor")
   static let label = system("labelColor")
   static let secondaryLabel = system("secondaryLabelColor")
   static let tertiaryLabel = system("tertiaryLabelColor")
@@ -76,12 +74,6 @@ struct AppColor: Hashable {
   }
 
   var isClear: Bool { light.alpha == 0 && dark.alpha == 0 }
-
-  /// `true` if dark text is hard to read on the color in the light style.
-  var isDark: Bool {
-    let luminance = 0.299 * Double(light.red) + 0.587 * Double(light.green) + 0.114 * Double(light.blue)
-    return luminance < 140
-  }
 }
 
 /// The colors of an SVG document. Colors that differ between the light and dark styles become classes of a style sheet.

@@ -65,7 +65,7 @@ package struct AppPage {
   }
 
   private var title: String {
-    pictures.map { "\(Markup.isolated($0.scene)) \($0.orientationWords)" }.joined(separator: ", ")
+    pictures.map { "\(Markup.isolated($0.scene)) \($0.orientationText)" }.joined(separator: ", ")
   }
 
   /// Draws the pictures and containers at the positions of a plan, on top of the arrows, and returns the
@@ -109,7 +109,7 @@ package struct AppPage {
     drawTitle(of: picture, on: &canvas)
     canvas.endGroup()
     canvas.beginMove(x: left - picture.frame.x, y: top + header - picture.frame.y)
-    canvas.beginGroup(title: "\(Markup.isolated(picture.scene)) \(picture.orientationWords)")
+    canvas.beginGroup(title: "\(Markup.isolated(picture.scene)) \(picture.orientationText)")
     AppDrawing(picture: picture, images: images).draw(on: &canvas)
     canvas.endGroup()
     canvas.rectangle(picture.frame, .stroke(.gray4, fontSize / 11))
@@ -124,7 +124,7 @@ package struct AppPage {
         text: name, x: 0, baseline: fontSize * 2, font: Font(size: fontSize * 1.15, weight: .semibold)),
       .label)
     let facts =
-      ["\(picture.orientationWords) · \(LengthFormat.text(picture.size, by: " × "))"] + picture.problems
+      ["\(picture.orientationText) · \(LengthFormat.text(picture.size, by: " × "))"] + picture.problems
     let words = (facts + [picture.note].compactMap(\.self)).joined(separator: " · ")
     let line = LabelPlacer(fontSize: fontSize).text(words, within: width * 1.3) ?? ""
     canvas.text(

@@ -64,7 +64,7 @@ package struct AppPicture: Sendable {
   }
 
   /// The names of the orientations.
-  package var orientationWords: String { orientations.map(\.rawValue).joined(separator: ", ") }
+  package var orientationText: String { orientations.map(\.rawValue).joined(separator: ", ") }
 
   /// Returns `true` if a root view of the given size can fill a screen. Smaller root views, such as cells and
   /// the views of a xib, have no bars. The limits are the width of the smallest phone, and the size of the

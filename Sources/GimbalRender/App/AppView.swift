@@ -15,8 +15,6 @@ package struct AppView: Sendable {
   /// The scale factor for text that the layout does not measure.
   package let textScale: Double
   package let isRightToLeft: Bool
-  /// `true` for a container view whose embedded scene is missing.
-  package var isPlaceholder: Bool { kind == .containerView && subviews.isEmpty }
 
   /// Creates a view of a layout with its visible subviews.
   ///
@@ -26,27 +24,27 @@ package struct AppView: Sendable {
   /// - Complexity: O(number of views · log views + length of all text).
   package init(_ layout: SolvedLayout, under top: ViewID? = nil, depth: Int = Scene.maximumDepth) {
     var subviews = [[Int]](repeating: [], count: layout.views.count)
-    for place in layout.views.indices.dropFirst() {
-      let solved = layout.views[place]
+    for index in layout.views.indices.dropFirst() {
+      let solved = layout.views[index]
       guard !solved.isHidden, solved.view.kind != .layoutGuide, solved.view.kind != .spacer,
-        let superview = layout.superview(of: place)
+        let superview = layout.superview(of: index)
       else { continue }
-      subviews[superview].append(place)
+      subviews[superview].append(index)
     }
     let start = top.flatMap { top in layout.views.firstIndex { $0.view.id == top } } ?? 0
     self.init(layout, start, subviews, depth: depth)
   }
 
-  private init(_ layout: SolvedLayout, _ place: Int, _ inside: [[Int]], depth: Int) {
-    let solved = layout.views[place]
-    name = place == 0 ? "" : solved.view.name.text
+  private init(_ layout: SolvedLayout, _ index: Int, _ inside: [[Int]], depth: Int) {
+    let solved = layout.views[index]
+    name = index == 0 ? "" : solved.view.name.text
     kind = solved.view.kind
     frame = solved.absolutePixelFrame
     properties = layout.propertiesInForce(of: solved.view.id)
     text = layout.shownText(of: solved.view.id)
     textScale = layout.traits.textScale
     isRightToLeft = (properties.direction ?? layout.traits.direction) == .rightToLeft
-    let views = depth == 0 ? [] : inside[place].map { AppView(layout, $0, inside, depth: depth - 1) }
+    let views = depth == 0 ? [] : inside[index].map { AppView(layout, $0, inside, depth: depth - 1) }
     subviews = views.enumerated().sorted { one, other in
       let heights = (
         one.element.properties.number(.zOrder) ?? 0, other.element.properties.number(.zOrder) ?? 0

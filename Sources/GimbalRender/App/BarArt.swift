@@ -104,8 +104,8 @@ struct BarArt {
     let width = width(of: item)
     if let image = item.image {
       let side = BarArt.itemImage
-      let place = Frame(x: x, y: y - side / 2, width: side, height: side)
-      ImageArt(images: images, tint: tint).draw(image.description, in: place, .scaleAspectFit, on: &canvas)
+      let location = Frame(x: x, y: y - side / 2, width: side, height: side)
+      ImageArt(images: images, tint: tint).draw(image.description, in: location, .scaleAspectFit, on: &canvas)
     } else {
       TextArt.label(
         item.title, BarArt.itemFont, centeredAt: x, y, within: width + 1, tint, anchor: "start", on: &canvas)
@@ -134,8 +134,8 @@ struct BarArt {
       let x = frame.x + (Double(index) + 0.5) * width
       let color = index == selected ? tint : AppColor.gray
       let image = item.image?.description ?? "system:square.fill"
-      let place = Frame(x: x - 12, y: frame.y + 6, width: 24, height: 24)
-      ImageArt(images: images, tint: color).draw(image, in: place, .scaleAspectFit, on: &canvas)
+      let location = Frame(x: x - 12, y: frame.y + 6, width: 24, height: 24)
+      ImageArt(images: images, tint: color).draw(image, in: location, .scaleAspectFit, on: &canvas)
       TextArt.label(
         item.title, Font(size: 10, weight: .medium), centeredAt: x, frame.y + 40, within: width - 4, color,
         on: &canvas)
@@ -154,10 +154,10 @@ struct BarArt {
       let y = frame.y + 10 + Double(row) * (height + 11)
       let start = frame.middleX - (Double(letters.count) * (width + gap) - gap) / 2
       for (column, letter) in letters.enumerated() {
-        let place = Frame(x: start + Double(column) * (width + gap), y: y, width: width, height: height)
-        canvas.rectangle(place, radius: 5, .fill(key))
+        let location = Frame(x: start + Double(column) * (width + gap), y: y, width: width, height: height)
+        canvas.rectangle(location, radius: 5, .fill(key))
         TextArt.label(
-          String(letter), Font(size: min(22, height * 0.55)), centeredAt: place.middleX, place.middleY,
+          String(letter), Font(size: min(22, height * 0.55)), centeredAt: location.middleX, location.middleY,
           within: width + 4,
           .label, on: &canvas)
       }

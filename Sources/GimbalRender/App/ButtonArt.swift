@@ -22,8 +22,9 @@ struct ButtonArt {
   func draw(on canvas: inout AppCanvas) {
     if let symbol = ButtonArt.symbols[properties.buttonType] {
       let side = min(frame.width, frame.height, 22)
-      let place = Frame(x: frame.middleX - side / 2, y: frame.middleY - side / 2, width: side, height: side)
-      return SymbolArt.draw(symbol, in: place, tint, on: &canvas)
+      let location = Frame(
+        x: frame.middleX - side / 2, y: frame.middleY - side / 2, width: side, height: side)
+      return SymbolArt.draw(symbol, in: location, tint, on: &canvas)
     }
     let color = titleColor
     if let fill = background {
@@ -44,10 +45,10 @@ struct ButtonArt {
     guard let title, let width = title.lines.map(\.width).max() else {
       let isSymbol = ImageName(image)?.isSymbol == true
       let side = min(frame.width, frame.height, 24)
-      let place =
+      let location =
         isSymbol
         ? Frame(x: frame.middleX - side / 2, y: frame.middleY - side / 2, width: side, height: side) : frame
-      return art.draw(image, in: place, .scaleAspectFit, on: &canvas)
+      return art.draw(image, in: location, .scaleAspectFit, on: &canvas)
     }
     // The image and the title are centered side by side.
     let side = min(title.font.lineHeight, frame.height)

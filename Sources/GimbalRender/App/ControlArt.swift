@@ -31,13 +31,13 @@ struct ControlArt {
   }
 
   func drawSlider(on canvas: inout AppCanvas) {
-    let place = frame.x + 15 + max(0, frame.width - 30) * fraction(0.5)
+    let position = frame.x + 15 + max(0, frame.width - 30) * fraction(0.5)
     let track = Frame(x: frame.x + 2, y: frame.middleY - 2, width: frame.width - 4, height: 4)
     canvas.rectangle(track, radius: 2, .fill(color(.maximumTrackTintColor, .fill)))
-    let filled = Frame(x: track.x, y: track.y, width: place - track.x, height: 4)
+    let filled = Frame(x: track.x, y: track.y, width: position - track.x, height: 4)
     canvas.rectangle(filled, radius: 2, .fill(color(.minimumTrackTintColor, tint)))
     canvas.circle(
-      place, frame.middleY, radius: 13.5,
+      position, frame.middleY, radius: 13.5,
       AppCanvas.Paint(fill: color(.thumbTintColor, .white), stroke: AppColor.gray4, width: 0.5))
   }
 

@@ -12,24 +12,25 @@ struct ImageArt {
       let side =
         mode == .center || mode == .redraw
         ? min(frame.width, frame.height, 24) : min(frame.width, frame.height)
-      let place = Frame(x: frame.middleX - side / 2, y: frame.middleY - side / 2, width: side, height: side)
-      return SymbolArt.draw(name.name, in: place, tint, on: &canvas)
+      let location = Frame(
+        x: frame.middleX - side / 2, y: frame.middleY - side / 2, width: side, height: side)
+      return SymbolArt.draw(name.name, in: location, tint, on: &canvas)
     }
     guard let image = images.image(named: name.name) else {
       return drawTile(name.name, in: frame, on: &canvas)
     }
-    let (place, fit) = ImageArt.place(of: image, in: frame, mode)
+    let (location, fit) = ImageArt.frame(of: image, in: frame, mode)
     canvas.beginGroup(clip: frame)
     if image.uri.isEmpty {
-      drawTile(name.name, in: place, on: &canvas)
+      drawTile(name.name, in: location, on: &canvas)
     } else {
-      canvas.image(image.uri, in: place, fit: fit)
+      canvas.image(image.uri, in: location, fit: fit)
     }
     canvas.endGroup()
   }
 
   /// Returns the frame of an image in a view, and the value of `preserveAspectRatio`.
-  private static func place(of image: AppImage, in frame: Frame, _ mode: ContentMode) -> (Frame, String) {
+  private static func frame(of image: AppImage, in frame: Frame, _ mode: ContentMode) -> (Frame, String) {
     switch mode {
     case .scaleToFill, .redraw: return (frame, "none")
     case .scaleAspectFit: return (frame, "xMidYMid meet")
@@ -67,7 +68,7 @@ struct ImageArt {
   func drawEmpty(in frame: Frame, on canvas: inout AppCanvas) {
     canvas.rectangle(frame, .fill(AppColor.gray5.faded(0.6)))
     let side = min(frame.width, frame.height, 40) * 0.7
-    let place = Frame(x: frame.middleX - side / 2, y: frame.middleY - side / 2, width: side, height: side)
-    SymbolArt.draw("photo", in: place, .gray4, on: &canvas)
+    let location = Frame(x: frame.middleX - side / 2, y: frame.middleY - side / 2, width: side, height: side)
+    SymbolArt.draw("photo", in: location, .gray4, on: &canvas)
   }
 }

@@ -5,7 +5,7 @@ import GimbalModel
 struct ListArt {
   let list: AppView
   /// The indices of the document's cells among the subviews of the list.
-  private let places: [Int]
+  private let cellIndices: [Int]
 
   /// A copy of a cell.
   struct Copy {
@@ -16,12 +16,13 @@ struct ListArt {
     let y: Double
   }
 
-  private var cells: [AppView] { places.map { list.subviews[$0] } }
+  private var cells: [AppView] { cellIndices.map { list.subviews[$0] } }
 
   init(list: AppView) {
     self.list = list
     let isList = list.kind == .tableView || list.kind == .collectionView
-    places = isList ? list.subviews.indices.filter { ListArt.cellKinds.contains(list.subviews[$0].kind) } : []
+    cellIndices =
+      isList ? list.subviews.indices.filter { ListArt.cellKinds.contains(list.subviews[$0].kind) } : []
   }
 
   private static let cellKinds: [ViewKind] = [.tableViewCell, .collectionViewCell]
@@ -39,10 +40,10 @@ struct ListArt {
   private func rows(below last: AppView) -> [Copy] {
     var (y, copies) = (last.frame.maxY, [Copy]())
     while y < list.frame.maxY, copies.count < ListArt.maximumCount {
-      let place = places[copies.count % places.count]
-      let cell = list.subviews[place]
+      let index = cellIndices[copies.count % cellIndices.count]
+      let cell = list.subviews[index]
       guard cell.frame.height >= 1 else { break }
-      copies.append(Copy(subview: place, x: 0, y: y - cell.frame.y))
+      copies.append(Copy(subview: index, x: 0, y: y - cell.frame.y))
       y += cell.frame.height
     }
     return copies
@@ -51,7 +52,7 @@ struct ListArt {
   /// Returns items that repeat the last cell to the right of it and in lines below it, as a flow layout does.
   private func items(after last: AppView) -> [Copy] {
     let size = last.frame
-    guard let place = places.last, size.width >= 4, size.height >= 4 else { return [] }
+    guard let offset = cellIndices.last, size.width >= 4, size.height >= 4 else { return [] }
     let start = cells.first?.frame.x ?? size.x
     let perLine = max(
       1, Int(clamping: ((list.frame.maxX - start + ListArt.spacing) / (size.width + ListArt.spacing))))
@@ -64,7 +65,7 @@ struct ListArt {
       let x = start + Double(index % perLine) * (size.width + gap)
       let y = (cells.first?.frame.y ?? size.y) + Double(index / perLine) * (size.height + ListArt.spacing)
       if y >= list.frame.maxY { break }
-      copies.append(Copy(subview: place, x: x - size.x, y: y - size.y))
+      copies.append(Copy(subview: offset, x: x - size.x, y: y - size.y))
       index += 1
     }
     return copies
@@ -86,8 +87,8 @@ struct ListArt {
     var x = cell.isRightToLeft ? cell.frame.x + 20 : cell.frame.maxX - 20
     for (name, color, side) in symbols {
       let middle = x + step * side / 2
-      let place = Frame(x: middle - side / 2, y: cell.frame.middleY - side / 2, width: side, height: side)
-      SymbolArt.draw(name, in: place, color, on: &canvas)
+      let location = Frame(x: middle - side / 2, y: cell.frame.middleY - side / 2, width: side, height: side)
+      SymbolArt.draw(name, in: location, color, on: &canvas)
       x += step * (side + 8)
     }
   }

@@ -34,8 +34,9 @@ struct TileArt {
 
   private func drawLabel(_ text: String, symbol: String, on canvas: inout AppCanvas) {
     let side = min(28, frame.height / 3, frame.width / 2)
-    let place = Frame(x: frame.middleX - side / 2, y: frame.middleY - side * 0.9, width: side, height: side)
-    SymbolArt.draw(symbol, in: place, .gray, on: &canvas)
+    let location = Frame(
+      x: frame.middleX - side / 2, y: frame.middleY - side * 0.9, width: side, height: side)
+    SymbolArt.draw(symbol, in: location, .gray, on: &canvas)
     guard frame.height >= 40 else { return }
     TextArt.label(
       text, Font(size: 13), centeredAt: frame.middleX, frame.middleY + side * 0.55, within: frame.width - 8,

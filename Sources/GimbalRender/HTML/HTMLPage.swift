@@ -12,7 +12,7 @@ package struct HTMLPage {
   private let sets: [PageRule]
   private let note: String?
   private let style: PictureStyle
-  private let words: (ConstraintID) -> PageRule
+  private let rule: (ConstraintID) -> PageRule
 
   /// Creates a page.
   ///
@@ -23,11 +23,11 @@ package struct HTMLPage {
   ///   - sets: The sets of rules of the scene, with their conditions.
   ///   - note: A note to display next to the name of the scene.
   ///   - style: The style that the page shows first. Layouts without a drawing are shown as boxes.
-  ///   - words: A function that returns the text of a constraint.
+  ///   - rule: A function that returns the text of a constraint.
   package init(
     _ layouts: [PageLayout], beginningWith first: Int = 0, devices: [String], sets: [PageRule],
     note: String? = nil, style: PictureStyle = .wireframe,
-    words: @escaping (ConstraintID) -> PageRule
+    rule: @escaping (ConstraintID) -> PageRule
   ) {
     self.layouts = layouts
     self.first = first
@@ -35,7 +35,7 @@ package struct HTMLPage {
     self.sets = sets
     self.note = note
     self.style = style
-    self.words = words
+    self.rule = rule
   }
 
   /// The page, encoded as UTF-8. Pages with equal content have equal bytes.
@@ -66,7 +66,7 @@ package struct HTMLPage {
   package func data(knownViews: String?) -> [UInt8] {
     PageData(
       layouts, first: first, devices: devices, sets: sets, note: note, style: style, knownViews: knownViews,
-      words: words
+      rule: rule
     ).bytes
   }
 
@@ -84,8 +84,8 @@ package struct HTMLPage {
 
   /// Returns a line of the HTML template, with a placeholder such as `<!--TITLE-->` replaced by its content.
   private static func filled(_ line: ArraySlice<UInt8>, with parts: [String: [UInt8]]) -> [UInt8] {
-    for (place, content) in parts {
-      if let range = line.firstRange(of: Array(place.utf8)) {
+    for (marker, content) in parts {
+      if let range = line.firstRange(of: Array(marker.utf8)) {
         return line[..<range.lowerBound] + content + line[range.upperBound...]
       }
     }

@@ -4,7 +4,7 @@ import GimbalModel
 /// numbered in order of their first occurrence, and layouts refer to them by number.
 struct PageData {
   private var data = ScriptData()
-  private var places: [String: Int] = [:]
+  private var viewIndices: [String: Int] = [:]
   private var rules: [ConstraintID: Int] = [:]
   /// The indices of distinct messages. Each message is stored only once, because most layouts have the same
   /// messages.
@@ -16,7 +16,7 @@ struct PageData {
   ///   its key is the same.
   init(
     _ layouts: [PageLayout], first: Int, devices: [String], sets: [PageRule], note: String?,
-    style: PictureStyle, knownViews: String? = nil, words: (ConstraintID) -> PageRule
+    style: PictureStyle, knownViews: String? = nil, rule: (ConstraintID) -> PageRule
   ) {
     data.put(json: "{\"scene\":")
     data.put(layouts.first?.picture.scene ?? "")
@@ -28,9 +28,9 @@ struct PageData {
     data.put(json: ",\"devices\":")
     data.put(list: devices) { $0.put($1) }
     data.put(json: ",\"sets\":")
-    data.put(list: sets) { $0.put(list: [$1.words, $1.note]) { $0.put($1) } }
+    data.put(list: sets) { $0.put(list: [$1.text, $1.note]) { $0.put($1) } }
     putViews(of: layouts, known: knownViews)
-    putRules(of: layouts, words)
+    putRules(of: layouts, rule)
     data.put(json: ",\"first\":")
     data.put(first)
     data.put(json: ",\"layouts\":[")
@@ -66,34 +66,34 @@ struct PageData {
 
   private mutating func putViews(of layouts: [PageLayout]) {
     for layout in layouts {
-      var path: [(depth: Int, place: Int)] = []
+      var path: [(depth: Int, index: Int)] = []
       for box in layout.picture.boxes {
         while let last = path.last, last.depth >= box.depth { path.removeLast() }
         let name = PageData.name(of: box)
-        if places[name] == nil {
-          if !places.isEmpty { data.put(json: ",") }
+        if viewIndices[name] == nil {
+          if !viewIndices.isEmpty { data.put(json: ",") }
           data.put(json: "[")
           for text in [name, box.kind.rawValue, ViewCategory(box.kind).rawValue] {
             data.put(text)
             data.put(json: ",")
           }
-          data.put(path.last?.place ?? -1)
+          data.put(path.last?.index ?? -1)
           data.put(json: "]")
-          places[name] = places.count
+          viewIndices[name] = viewIndices.count
         }
-        path.append((box.depth, places[name] ?? 0))
+        path.append((box.depth, viewIndices[name] ?? 0))
       }
     }
   }
 
-  private mutating func putRules(of layouts: [PageLayout], _ words: (ConstraintID) -> PageRule) {
+  private mutating func putRules(of layouts: [PageLayout], _ makeRule: (ConstraintID) -> PageRule) {
     data.put(json: ",\"rules\":[")
     for constraint in layouts.lazy.flatMap(\.picture.constraints) where rules[constraint.constraint] == nil {
       if !rules.isEmpty { data.put(json: ",") }
       rules[constraint.constraint] = rules.count
-      let rule = words(constraint.constraint)
+      let rule = makeRule(constraint.constraint)
       data.put(json: "[")
-      data.put(rule.words)
+      data.put(rule.text)
       data.put(json: ",")
       data.put(rule.note)
       if let constant = rule.constant {
@@ -111,7 +111,7 @@ struct PageData {
 
   private mutating func put(_ layout: PageLayout) {
     let picture = layout.picture
-    let views = picture.boxes.map { places[PageData.name(of: $0)] ?? 0 }
+    let views = picture.boxes.map { viewIndices[PageData.name(of: $0)] ?? 0 }
     data.put(json: "{\"d\":")
     data.put(layout.device)
     data.put(json: ",\"o\":")
@@ -125,7 +125,7 @@ struct PageData {
     data.put(picture.size.width)
     data.put(json: ",\"h\":")
     data.put(picture.size.height)
-    if views != Array(0..<places.count) {
+    if views != Array(0..<viewIndices.count) {
       data.put(json: ",\"p\":")
       data.put(list: views) { $0.put($1) }
     }
@@ -246,10 +246,10 @@ struct PageData {
   }
 
   private mutating func putProblems(_ layout: PageLayout) {
-    func place(_ problem: PageProblem) -> Int { problem.view.flatMap { places[$0] } ?? -1 }
+    func index(of problem: PageProblem) -> Int { problem.view.flatMap { viewIndices[$0] } ?? -1 }
     if !layout.conflicts.isEmpty {
       let conflicts = layout.conflicts.map {
-        ($0.details.map { number(of: $0) }, number(of: $0.words), place($0))
+        ($0.details.map { number(of: $0) }, number(of: $0.text), index(of: $0))
       }
       data.put(json: ",\"x\":")
       data.put(list: conflicts) { data, conflict in
@@ -263,14 +263,14 @@ struct PageData {
       }
     }
     guard !layout.ambiguities.isEmpty else { return }
-    let ambiguities = layout.ambiguities.map { [place($0), number(of: $0.words)] }
+    let ambiguities = layout.ambiguities.map { [index(of: $0), number(of: $0.text)] }
     data.put(json: ",\"a\":")
     data.put(list: ambiguities) { $0.put(list: $1) { $0.put($1) } }
   }
 
   /// Returns the index of a message. A new message gets the next index.
-  private mutating func number(of words: String) -> Int {
-    let message = LengthFormat.shortened(words)
+  private mutating func number(of text: String) -> Int {
+    let message = LengthFormat.shortened(text)
     if let known = messages[message] { return known }
     messages[message] = messages.count
     return messages.count - 1

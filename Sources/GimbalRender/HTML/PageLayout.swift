@@ -34,13 +34,13 @@ package struct PageLayout: Sendable {
 
 /// A conflict or an ambiguity of a layout.
 package struct PageProblem: Hashable, Sendable {
-  package var words: String
+  package var text: String
   package var details: [String]
   /// The name of the affected view; `nil` if the problem does not affect exactly one view.
   package var view: String?
 
-  package init(_ words: String, details: [String] = [], about view: String?) {
-    self.words = words
+  package init(_ text: String, details: [String] = [], about view: String?) {
+    self.text = text
     self.details = details
     self.view = view
   }
@@ -48,14 +48,14 @@ package struct PageProblem: Hashable, Sendable {
 
 /// The description of a constraint or a rule set on an HTML page.
 package struct PageRule: Sendable {
-  package var words: String
+  package var text: String
   /// For a constraint, the name of the set that contains it. For a set, its condition.
   package var note: String
   /// The handle and the constant of a constraint that the page can change; `nil` otherwise.
   package var constant: (handle: Int, value: Double)?
 
-  package init(_ words: String, note: String, constant: (handle: Int, value: Double)? = nil) {
-    self.words = words
+  package init(_ text: String, note: String, constant: (handle: Int, value: Double)? = nil) {
+    self.text = text
     self.note = note
     self.constant = constant
   }

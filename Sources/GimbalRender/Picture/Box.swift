@@ -62,7 +62,7 @@ package struct BoxMarks: OptionSet, Hashable, Sendable {
 extension BoxMarks {
   /// The marks that are displayed after the name of a view, in display order, with a sign and a description
   /// for each mark.
-  static let signs: [(mark: BoxMarks, sign: String, words: String)] = [
+  static let signs: [(mark: BoxMarks, sign: String, description: String)] = [
     (.conflict, "!", "in a conflict"), (.ambiguous, "?", "ambiguous"), (.truncated, "~", "truncated"),
     (.appeared, "+", "appeared"),
   ]
@@ -71,8 +71,8 @@ extension BoxMarks {
   var signs: String { BoxMarks.signs.filter { contains($0.mark) }.map(\.sign).joined() }
 
   /// The descriptions of the marks, such as `ambiguous`.
-  var words: [String] {
-    (contains(.hidden) ? ["hidden"] : []) + BoxMarks.signs.filter { contains($0.mark) }.map(\.words)
+  var descriptions: [String] {
+    (contains(.hidden) ? ["hidden"] : []) + BoxMarks.signs.filter { contains($0.mark) }.map(\.description)
   }
 }
 

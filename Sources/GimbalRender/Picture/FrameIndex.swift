@@ -23,8 +23,8 @@ struct FrameIndex {
   }
 
   private func strip(_ y: Double) -> Int {
-    let place = (y - top) / height
-    return place > 0 ? min(strips.count - 1, Int(clamping: place)) : 0
+    let position = (y - top) / height
+    return position > 0 ? min(strips.count - 1, Int(clamping: position)) : 0
   }
 
   /// Adds a frame. The number of the frame is the number of frames that were added before it.

@@ -39,7 +39,7 @@ package struct Gap: Hashable, Sendable {
   package var middle: Double { (extent.lowerBound + extent.upperBound) / 2 }
 
   /// The center of the range `across`, which is the position of the line that represents the gap.
-  package var place: Double { (across.lowerBound + across.upperBound) / 2 }
+  package var position: Double { (across.lowerBound + across.upperBound) / 2 }
 
   /// The length in points, or the limit of the length such as `≥ 8`, for display.
   package var label: String { label(isASCII: false) }
@@ -77,9 +77,9 @@ enum LengthFormat {
     let bytes = Array(text.utf8)
     // Most strings contain no number with more than three decimals. For these, skip the slow regular
     // expression.
-    let hasLong = bytes.indices.contains { place in
-      bytes[place] == UInt8(ascii: ".") && place + 4 < bytes.count
-        && bytes[place + 1...place + 4].allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+    let hasLong = bytes.indices.contains { index in
+      bytes[index] == UInt8(ascii: ".") && index + 4 < bytes.count
+        && bytes[index + 1...index + 4].allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
     }
     guard hasLong else { return text }
     return text.replacing(#/\b\d+\.\d{4,}\b/#.wordBoundaryKind(.simple)) { match in

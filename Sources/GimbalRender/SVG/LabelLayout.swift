@@ -45,7 +45,7 @@ struct LabelLayout {
   private var taken: FrameIndex
   /// The frames of the visible boxes in painting order.
   private var painted: FrameIndex
-  private var paintingPlaces: [Int: Int] = [:]
+  private var paintingOrder: [Int: Int] = [:]
 
   /// Places the labels of a picture.
   ///
@@ -55,9 +55,9 @@ struct LabelLayout {
     room = LabelPlacer(fontSize: fontSize)
     taken = FrameIndex(bounds: page, count: picture.boxes.count * 2)
     painted = FrameIndex(bounds: page, count: picture.boxes.count)
-    for (place, box) in tree.paintingOrder.enumerated() {
+    for (index, box) in tree.paintingOrder.enumerated() {
       painted.append(picture.boxes[box].frame)
-      paintingPlaces[box] = place
+      paintingOrder[box] = index
     }
     for box in tree.paintingOrder where hasLabel(box) { placeBadges(of: box) }
     for box in tree.paintingOrder where hasLabel(box) { placeName(of: box) }
@@ -80,9 +80,9 @@ struct LabelLayout {
   /// painted later. Otherwise returns `false`.
   private mutating func reserve(_ texts: [PlacedText], of box: Int) -> Bool {
     let frames = texts.map(frame)
-    let place = paintingPlaces[box] ?? 0
+    let index = paintingOrder[box] ?? 0
     let isFree = frames.allSatisfy { frame in
-      !taken.containsOverlap(frame) && !painted.containsOverlap(frame) { $0 > place }
+      !taken.containsOverlap(frame) && !painted.containsOverlap(frame) { $0 > index }
     }
     if isFree { for frame in frames { taken.append(frame) } }
     return isFree
@@ -168,12 +168,12 @@ struct LabelLayout {
     for canCross in [false, true] {
       for number in 0..<LabelLayout.maximumTries {
         let offset = Double((number + 1) / 2) * step * (number.isMultiple(of: 2) ? 1 : -1)
-        let side = gap.place + offset
+        let side = gap.position + offset
         guard gap.across.contains(side) || number == 0 else { continue }
         let line = frame(of: gap, at: side)
         if !canCross, taken.containsOverlap(line) { continue }
         for isSecond in [false, true] {
-          let (x, y) = place(ofLabelWide: width, of: gap, at: side, isSecond: isSecond)
+          let (x, y) = position(ofLabelWide: width, of: gap, at: side, isSecond: isSecond)
           let size = fontSize * LabelLayout.small
           let frame = Frame(x: x - width / 2, y: y - size * 0.9, width: width, height: size * 1.15)
           if taken.containsOverlap(frame) { continue }
@@ -186,7 +186,7 @@ struct LabelLayout {
         }
       }
     }
-    lines.append(gap.place)
+    lines.append(gap.position)
     gapTexts.append(nil)
   }
 
@@ -200,7 +200,7 @@ struct LabelLayout {
 
   /// Returns the center and the baseline of the label of a gap. The label is above or to the right of the
   /// line of the gap, or on the opposite side if `isSecond` is `true`.
-  private func place(
+  private func position(
     ofLabelWide width: Double, of gap: Gap, at side: Double, isSecond: Bool
   ) -> (x: Double, y: Double) {
     if gap.axis == .horizontal {

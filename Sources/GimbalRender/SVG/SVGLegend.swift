@@ -3,7 +3,7 @@ import GimbalModel
 /// The legend of a sheet, which explains the colors, lines and badges that occur in its pictures.
 struct SVGLegend {
   /// An entry: the markup of a sample, and its meaning.
-  private let entries: [(sample: String, words: String)]
+  private let entries: [(sample: String, text: String)]
   private let fontSize: Double
   private let room: LabelPlacer
 
@@ -28,21 +28,21 @@ struct SVGLegend {
       let y = number(-fontSize * 0.3)
       return "<path class=\"gap key\" d=\"M0 \(y)L\(number(frame.width)) \(y)\"\(dashes)/>"
     }
-    var entries: [(sample: String, words: String)] = []
+    var entries: [(sample: String, text: String)] = []
     for category in ViewCategory.allCases where shown.contains(where: { ViewCategory($0.kind) == category }) {
       entries.append(("<rect class=\"\(category.rawValue)\" \(rectangle)/>", category.rawValue))
     }
-    func add(_ isUsed: Bool, _ sample: String, _ words: String) {
-      if isUsed { entries.append((sample, words)) }
+    func add(_ isUsed: Bool, _ sample: String, _ text: String) {
+      if isUsed { entries.append((sample, text)) }
     }
-    for (mark, _, words) in BoxMarks.signs {
+    for (mark, _, description) in BoxMarks.signs {
       let look = BadgeLook(mark)
       let (x, y) = (number(frame.width / 2), -fontSize * 0.3)
       add(
         all.contains { $0.marks.contains(mark) },
         "<circle class=\"badge \(look.style)\" cx=\"\(x)\" cy=\"\(number(y))\" r=\"\(number(fontSize * LabelLayout.badgeRadius))\"/>"
           + "<text class=\"mid badgetext\" x=\"\(x)\" y=\"\(number(y + fontSize * 0.3))\">\(look.sign)</text>",
-        words)
+        description)
     }
     add(
       all.contains { $0.marks.contains(.hidden) }, "<rect class=\"hidden\" \(rectangle)\(dashes(3, 3))/>",
@@ -66,8 +66,8 @@ struct SVGLegend {
   }
 
   /// Returns the width of an entry, including the distance to the next entry.
-  private func width(of words: String) -> Double {
-    fontSize * (SVGLegend.sampleWidth + 1.7) + room.width(of: words)
+  private func width(of text: String) -> Double {
+    fontSize * (SVGLegend.sampleWidth + 1.7) + room.width(of: text)
   }
 
   /// Returns the indices of the entries in each line.
@@ -75,7 +75,7 @@ struct SVGLegend {
     var lines: [[Int]] = []
     var used = Double.infinity
     for (index, entry) in entries.enumerated() {
-      let next = self.width(of: entry.words)
+      let next = self.width(of: entry.text)
       if used + next > width {
         lines.append([])
         used = 0
@@ -101,9 +101,9 @@ struct SVGLegend {
         markup.put(
           "<g transform=\"translate(\(SVGNumber.text(x)) \(SVGNumber.text(y)))\" stroke-width=\"\(SVGNumber.text(fontSize / 11))\" "
             + "font-size=\"\(SVGNumber.text(fontSize * LabelLayout.small))\">\(entry.sample)"
-            + "<text class=\"sub\" x=\"\(SVGNumber.text(fontSize * (SVGLegend.sampleWidth + 0.4)))\" y=\"0\">\(entry.words)</text></g>\n"
+            + "<text class=\"sub\" x=\"\(SVGNumber.text(fontSize * (SVGLegend.sampleWidth + 0.4)))\" y=\"0\">\(entry.text)</text></g>\n"
         )
-        x += self.width(of: entry.words)
+        x += self.width(of: entry.text)
       }
     }
   }

@@ -59,7 +59,7 @@ package struct SVGPage {
     markup.put(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\" "
         + "viewBox=\"0 0 \(width) \(height)\" font-size=\"\(SVGNumber.text(fontSize))\">\n")
-    let titles = entries.map { "\(Markup.isolated($0.picture.scene)) \(words(for: $0.orientations))" }
+    let titles = entries.map { "\(Markup.isolated($0.picture.scene)) \(text(for: $0.orientations))" }
     markup.put("<title>\(Markup.escaped(titles.joined(separator: ", ")))</title>\n")
     markup.put(
       "<style>\n\(SVGStyle.sheet)\n.halo{stroke-width:\(SVGNumber.text(fontSize * 0.25))}\n</style>\n")
@@ -81,7 +81,7 @@ package struct SVGPage {
   /// The minimum width of the space for a picture and its title, relative to the font size.
   private static let leastWidth = 16.0
 
-  private func words(for orientations: [Orientation]) -> String {
+  private func text(for orientations: [Orientation]) -> String {
     orientations.map(\.rawValue).joined(separator: ", ")
   }
 
@@ -92,7 +92,7 @@ package struct SVGPage {
     markup.put(
       "<text class=\"title\" x=\"\(SVGNumber.text(left))\" y=\"\(SVGNumber.text(top + fontSize * 2))\" "
         + "font-size=\"\(SVGNumber.text(fontSize * 1.15))\">\(Markup.escaped(name))</text>\n")
-    let facts = "\(words(for: entry.orientations)) · \(LengthFormat.text(picture.size, by: " × "))"
+    let facts = "\(text(for: entry.orientations)) · \(LengthFormat.text(picture.size, by: " × "))"
     markup.put(
       "<text class=\"sub\" x=\"\(SVGNumber.text(left))\" y=\"\(SVGNumber.text(top + fontSize * 3.4))\">"
         + "\(Markup.escaped([facts, picture.note].compactMap(\.self).joined(separator: " · ")))</text>\n")

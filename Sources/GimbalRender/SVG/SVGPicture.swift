@@ -101,7 +101,7 @@ struct SVGPicture {
       [
         "\(name) (\(box.kind.rawValue))",
         "\(LengthFormat.text(frame.x)), \(LengthFormat.text(frame.y)), \(LengthFormat.text(frame.size, by: " × "))",
-      ] + box.marks.words
+      ] + box.marks.descriptions
     return Markup.escaped(words.joined(separator: "\n"))
   }
 

@@ -1,3 +1,6 @@
+// Length: borders, labels and free space are drawn in the same cells.
+import GimbalModel
+
 /// The character cells of a picture, painted from back to front.
 ///
 /// Boxes are opaque: painting a box removes the lines behind it. Lines that end at an edge of the box are
@@ -204,6 +207,181 @@ struct CellGrid {
       return segments[index].character(isASCII: isASCII)
     }
     return glyph.character(inColumn: index % columns, isASCII: isASCII)
+  }
+
+  /// Writes the labels of boxes.
+  ///
+  /// A label is centered in the largest free area of its box in which the name and the size fit, otherwise in
+  /// the largest area in which the name fits. A name that fits in no area is written into an edge of the box.
+  /// A name that does not fit there either is truncated, in the widest area if at least one character fits
+  /// there, otherwise in the edge.
+  ///
+  /// - Complexity: O(cells + boxes).
+  mutating func write(_ labels: [Label?], style: TextStyle) {
+    let spaces = spaces(for: labels)
+    let edges = edges(for: labels)
+    for case (let index, let label?) in labels.enumerated() {
+      let (space, edge) = (spaces[index], edges[index])
+      if let space, label.nameColumns <= space.columns || (edge?.columns ?? 0) < label.nameColumns + 2 {
+        let lines = label.lines(rows: space.rows, columns: space.columns)
+        write(lines, in: space, style)
+        if !lines.isEmpty { continue }
+      }
+      if let edge {
+        write(label.lines(rows: 1, columns: edge.columns - 2).map { " \($0) " }, in: edge, style)
+      }
+    }
+  }
+
+  private mutating func write(_ lines: [String], in space: FreeSpace, _ style: TextStyle) {
+    for (number, line) in lines.enumerated() {
+      let width = line.reduce(0) { $0 + style.columns($1) }
+      write(
+        line, row: space.row + (space.rows - lines.count) / 2 + number,
+        column: space.column + (space.columns - width) / 2, style: style)
+    }
+  }
+
+  /// Returns the best free area for each label: an area in which the whole label fits, otherwise an area in
+  /// which its name fits, otherwise the widest area. Of several such areas, the largest is the best.
+  private func spaces(for labels: [Label?]) -> [FreeSpace?] {
+    var best = [FreeSpace?](repeating: nil, count: labels.count)
+    forEachFreeSpace { owner, space in
+      guard let label = labels[owner] else { return }
+      let isBetter =
+        best[owner].map { old in
+          let (oldFit, fit) = (label.fit(old), label.fit(space))
+          if fit != oldFit { return fit > oldFit }
+          if fit == 0, space.columns != old.columns { return space.columns > old.columns }
+          return space.count > old.count
+        } ?? true
+      if isBetter { best[owner] = space }
+    }
+    return best
+  }
+
+  /// Returns the longest uninterrupted part of the horizontal edges of each box, without the first and the
+  /// last cell of this part; `nil` for a box without a part of at least five cells.
+  private func edges(for labels: [Label?]) -> [FreeSpace?] {
+    var best = [FreeSpace?](repeating: nil, count: labels.count)
+    for row in 0..<rows {
+      var start = 0
+      var owner = CellGrid.noOwner
+      for column in 0...columns {
+        let index = row * columns + column
+        let isPlain = column < columns && segments[index] == .horizontal
+        let own = isPlain ? edgeOwners[index] : CellGrid.noOwner
+        guard own != owner else { continue }
+        let length = column - start - 2
+        if owner != CellGrid.noOwner, length > 2, length > (best[owner]?.columns ?? 0) {
+          best[owner] = FreeSpace(row: row, column: start + 1, rows: 1, columns: length)
+        }
+        (start, owner) = (column, own)
+      }
+    }
+    return best
+  }
+
+  /// Writes the length of each gap, a distance between two edges that a constraint relates. A length for
+  /// which there is no free space is omitted.
+  mutating func write(_ gaps: [(gap: Gap, frame: CellFrame)], style: TextStyle) {
+    for case (let gap, let frame) in gaps {
+      // Limit the search for free cells to the picture, because a gap can extend beyond the picture.
+      guard let seen = bounds.intersection(frame) else { continue }
+      switch gap.axis {
+      case .horizontal:
+        writeAcross(gap.label(isASCII: style.isASCII), frame, in: seen.top...seen.bottom, style)
+      case .vertical: writeDown(gap.label(isASCII: style.isASCII), frame, in: seen.left...seen.right, style)
+      }
+    }
+  }
+
+  /// Writes the length of a horizontal gap. The label is between the left and the right column of the gap, in
+  /// the free row nearest to its center.
+  private mutating func writeAcross(
+    _ label: String, _ location: CellFrame, in range: ClosedRange<Int>, _ style: TextStyle
+  ) {
+    let room = location.right - location.left - 1
+    let arrows = style.isASCII ? ("<", ">") : ("←", "→")
+    let text = room >= label.count + 2 ? arrows.0 + label + arrows.1 : label
+    guard text.count <= room else { return }
+    let column = location.left + 1 + (room - text.count) / 2
+    let middle = (location.top + location.bottom) / 2
+    for row in CellGrid.outward(from: middle, within: range)
+    where isFree(row: row, columns: column..<column + text.count) {
+      return write(text, row: row, column: column, style: style)
+    }
+  }
+
+  /// Writes the length of a vertical gap between its two rows, in the free column nearest to the center of
+  /// the gap.
+  private mutating func writeDown(
+    _ label: String, _ location: CellFrame, in range: ClosedRange<Int>, _ style: TextStyle
+  ) {
+    guard location.bottom - location.top >= 2 else { return }
+    let text = (style.isASCII ? "|" : "↕") + label
+    let row = (location.top + location.bottom) / 2
+    let middle = (location.left + location.right) / 2
+    for column in CellGrid.outward(from: middle, within: range) {
+      let start = column - text.count / 2
+      if isFree(row: row, columns: start..<start + text.count) {
+        return write(text, row: row, column: start, style: style)
+      }
+    }
+  }
+
+  /// Returns the numbers of a range, ordered by their distance from `middle`.
+  private static func outward(from middle: Int, within range: ClosedRange<Int>) -> [Int] {
+    range.sorted { (abs($0 - middle), $0) < (abs($1 - middle), $1) }
+  }
+
+  /// Calls a closure with free rectangles in the interior of each box, and with the index of the box.
+  ///
+  /// The rectangles are those that cannot be extended to the left, to the right or upwards. They include the
+  /// largest free rectangle of each box.
+  ///
+  /// - Complexity: O(cells).
+  func forEachFreeSpace(_ body: (_ owner: Int, FreeSpace) -> Void) {
+    var heights = [Int](repeating: 0, count: columns)
+    // The first column and the height of each rectangle that may still extend to the right, in the order of
+    // increasing height.
+    var open: [(column: Int, rows: Int)] = []
+    for row in 0..<rows {
+      var owner = CellGrid.noOwner
+      for column in 0...columns {
+        let own = column < columns ? owners[row * columns + column] : CellGrid.noOwner
+        if own != owner {
+          close(&open, above: 0, before: column, row, owner, body)
+          owner = own
+        }
+        guard own != CellGrid.noOwner else { continue }
+        let isSameAbove = row > 0 && owners[(row - 1) * columns + column] == own
+        heights[column] = isSameAbove ? heights[column] + 1 : 1
+        let start = close(&open, above: heights[column], before: column, row, owner, body) ?? column
+        if (open.last?.rows ?? 0) < heights[column] { open.append((start, heights[column])) }
+      }
+    }
+  }
+
+  /// Ends the open rectangles that are taller than a number of rows, and passes these rectangles to the
+  /// closure.
+  ///
+  /// - Returns: The first column of the leftmost ended rectangle; `nil` if no rectangle ended.
+  @discardableResult
+  private func close(
+    _ open: inout [(column: Int, rows: Int)], above rows: Int, before column: Int, _ row: Int, _ owner: Int,
+    _ body: (Int, FreeSpace) -> Void
+  ) -> Int? {
+    var start: Int?
+    while let last = open.last, last.rows > rows {
+      open.removeLast()
+      body(
+        owner,
+        FreeSpace(
+          row: row - last.rows + 1, column: last.column, rows: last.rows, columns: column - last.column))
+      start = last.column
+    }
+    return start
   }
 }
 

@@ -25,22 +25,22 @@ package struct TextPicture: Hashable, Sendable {
     }
     let tree = BoxTree(boxes)
     let scale = CellScale(fitting: screen.frame, into: style.width)
-    let places = boxes.map { scale.cells($0.frame) }
-    let clips = tree.clips(boxes, places) { $0.intersection($1) ?? .empty }
-    let (bounds, cutOff) = TextPicture.bounds(of: boxes, places, clips, tree)
+    let locations = boxes.map { scale.cells($0.frame) }
+    let clips = tree.clips(boxes, locations) { $0.intersection($1) ?? .empty }
+    let (bounds, cutOff) = TextPicture.bounds(of: boxes, locations, clips, tree)
     self.cutOff = cutOff
 
     func moved(_ frame: CellFrame) -> CellFrame { frame.offset(columns: -bounds.left, rows: -bounds.top) }
     var grid = CellGrid(columns: bounds.right - bounds.left + 1, rows: bounds.bottom - bounds.top + 1)
     for index in tree.paintingOrder {
-      let (place, clip) = (moved(places[index]), clips[index].map(moved))
-      if place.isThin {
-        grid.paintThin(place, clippedTo: clip)
+      let (cell, clip) = (moved(locations[index]), clips[index].map(moved))
+      if cell.isThin {
+        grid.paintThin(cell, clippedTo: clip)
       } else {
-        grid.paint(place, clippedTo: clip, owner: index)
+        grid.paint(cell, clippedTo: clip, owner: index)
       }
     }
-    grid.outline(moved(places[0]))
+    grid.outline(moved(locations[0]))
     // Guides and bars have dotted outlines. The legend lists only those that are visible.
     let dotted =
       picture.guides.map { (picture.guideName($0), $0.frame, $0.box) }
@@ -50,7 +50,7 @@ package struct TextPicture: Hashable, Sendable {
     }
     for index in boxes.indices where boxes[index].marks.contains(.hidden) {
       guard let parent = tree.parents[index], !boxes[parent].marks.contains(.hidden) else { continue }
-      grid.drawDotted(moved(places[index]), through: parent) { $0 ? .hiddenVertical : .hiddenHorizontal }
+      grid.drawDotted(moved(locations[index]), through: parent) { $0 ? .hiddenVertical : .hiddenHorizontal }
     }
     for previous in picture.previousFrames {
       grid.drawDotted(moved(scale.cells(previous.frame)), through: nil) {
@@ -70,17 +70,17 @@ package struct TextPicture: Hashable, Sendable {
   /// Returns the visible rectangle in cells, and the indices of the boxes that are not completely inside the
   /// rectangle. Descendants of such a box are not listed.
   private static func bounds(
-    of boxes: [Box], _ places: [CellFrame], _ clips: [CellFrame?], _ tree: BoxTree
+    of boxes: [Box], _ locations: [CellFrame], _ clips: [CellFrame?], _ tree: BoxTree
   ) -> (CellFrame, cutOff: [Int]) {
-    let page = places[0].expandedByHalf
-    var bounds = places[0]
+    let page = locations[0].expandedByHalf
+    var bounds = locations[0]
     var isCut: [Bool] = []
     var cutOff: [Int] = []
-    for (index, place) in places.enumerated() {
+    for (index, cell) in locations.enumerated() {
       let isInsideCut = tree.parents[index].map { isCut[$0] } ?? false
       // Hidden boxes and clipped parts of boxes do not enlarge the picture.
       let isHidden = boxes[index].marks.contains(.hidden)
-      let shown = isHidden ? nil : clips[index].map(place.intersection) ?? place
+      let shown = isHidden ? nil : clips[index].map(cell.intersection) ?? cell
       let seen = shown.flatMap(page.intersection)
       let isCutItself = shown != nil && seen != shown
       if let seen { bounds = bounds.union(seen) }
@@ -96,10 +96,10 @@ extension Picture {
   ///
   /// - Parameter dotted: The names of the visible dotted outlines.
   func legend(dotted: [String], _ style: TextStyle) -> [String] {
-    func line(_ sign: String, _ words: String, _ boxes: [Box]) -> String? {
-      Picture.line(sign, words, boxes.map { $0.name.isEmpty ? "root" : $0.name })
+    func line(_ sign: String, _ text: String, _ boxes: [Box]) -> String? {
+      Picture.line(sign, text, boxes.map { $0.name.isEmpty ? "root" : $0.name })
     }
-    let marks = BoxMarks.signs.map { line($0.sign, $0.words, boxes(marked: $0.mark)) }
+    let marks = BoxMarks.signs.map { line($0.sign, $0.description, boxes(marked: $0.mark)) }
     let others = [
       line(style.isASCII ? "-" : "╌", "hidden", boxes(marked: .hidden)),
       Picture.line(style.isASCII ? "=" : "┅", "before", previousFrames.map(\.name)),
@@ -109,10 +109,10 @@ extension Picture {
   }
 
   /// Returns a line of the legend, such as `? ambiguous: a, b`; `nil` if there are no names.
-  private static func line(_ sign: String, _ words: String?, _ names: [String]) -> String? {
+  private static func line(_ sign: String, _ text: String?, _ names: [String]) -> String? {
     guard !names.isEmpty else { return nil }
     let rest = names.count > maximumNamesPerLine ? ["and \(names.count - maximumNamesPerLine) more"] : []
-    return sign + " " + (words.map { $0 + ": " } ?? "")
+    return sign + " " + (text.map { $0 + ": " } ?? "")
       + (names.prefix(maximumNamesPerLine) + rest).joined(separator: ", ")
   }
 

@@ -210,9 +210,9 @@ private struct MarkedLine {
       line += String(repeating: " ", count: word.blanks) + word.text
     }
     if last < words.count - 1, hasRoom { line += " " + width.ellipsis }
-    let place = max(0, mark.lowerBound - start(first)) + head.displayWidth
-    let count = max(1, min(mark.count, width.columns - place, line.displayWidth + 1 - place))
-    return [line, String(repeating: " ", count: place) + MarkedLine.carets(count)]
+    let location = max(0, mark.lowerBound - start(first)) + head.displayWidth
+    let count = max(1, min(mark.count, width.columns - location, line.displayWidth + 1 - location))
+    return [line, String(repeating: " ", count: location) + MarkedLine.carets(count)]
   }
 
   private static func carets(_ count: Int) -> String { "^" + String(repeating: "~", count: count - 1) }

@@ -117,10 +117,10 @@ package struct UnifiedDiff {
   private static func nextHunk(in lines: [Line], from index: Int) -> Range<Int>? {
     guard let first = lines[index...].firstIndex(where: \.isChange) else { return nil }
     var last = first
-    var place = first
-    while place < lines.count, place - last <= 2 * context {
-      if lines[place].isChange { last = place }
-      place += 1
+    var offset = first
+    while offset < lines.count, offset - last <= 2 * context {
+      if lines[offset].isChange { last = offset }
+      offset += 1
     }
     return max(index, first - context)..<min(lines.count, last + 1 + context)
   }

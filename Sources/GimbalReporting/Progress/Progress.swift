@@ -50,20 +50,20 @@ package final class Progress {
     guard time >= next else { return }
     next = time + Progress.interval
     hasShown = true
-    console.show(progress: words(done, after: time - start))
+    console.show(progress: text(done, after: time - start))
   }
 
-  private func words(_ done: Int, after elapsed: Duration) -> String {
+  private func text(_ done: Int, after elapsed: Duration) -> String {
     let rate = Double(done) / (elapsed / .seconds(1))
-    let amount = total.map { unit.words(for: done, of: max($0, done)) } ?? unit.words(for: done)
+    let amount = total.map { unit.text(for: done, of: max($0, done)) } ?? unit.text(for: done)
     let rest = total.flatMap { $0 > done && rate > 0 ? Double($0 - done) / rate : nil }
-    return "\(what): \(amount), \(unit.words(forRate: rate))"
-      + (rest.map { ", \(Progress.words(forSeconds: $0)) left" } ?? "")
+    return "\(what): \(amount), \(unit.text(forRate: rate))"
+      + (rest.map { ", \(Progress.text(forSeconds: $0)) left" } ?? "")
   }
 
   /// Returns a duration in words, rounded up to seconds, such as `4 s`, `2 min 5 s` or `1 h 10 min`. Returns
   /// `days` for 100 hours or more.
-  private static func words(forSeconds seconds: Double) -> String {
+  private static func text(forSeconds seconds: Double) -> String {
     guard seconds < 100 * 3600 else { return "days" }
     let seconds = Int(clamping: seconds.rounded(.up))
     if seconds < 60 { return "\(seconds) s" }
@@ -78,21 +78,21 @@ package enum ProgressUnit: Sendable {
   case things(String)
   case bytes
 
-  package func words(for done: Int) -> String {
+  package func text(for done: Int) -> String {
     switch self {
     case .things(let name): "\(done) \(name)"
     case .bytes: "\(megabytes(Double(done))) MB"
     }
   }
 
-  package func words(for done: Int, of total: Int) -> String {
+  package func text(for done: Int, of total: Int) -> String {
     switch self {
     case .things(let name): "\(done) of \(total) \(name)"
     case .bytes: "\(megabytes(Double(done))) of \(megabytes(Double(total))) MB"
     }
   }
 
-  package func words(forRate rate: Double) -> String {
+  package func text(forRate rate: Double) -> String {
     switch self {
     case .things: (rate < 10 ? Decimal.print(rate, places: 1) : "\(Int(clamping: rate))") + "/s"
     case .bytes: "\(megabytes(rate)) MB/s"

@@ -8,10 +8,10 @@ package final class RecordingConsole: Console {
     /// The results. Empty if the console does not keep them.
     package var output = ""
     /// The errors and warnings, one element for each.
-    package var complaints: [String] = []
+    package var errorTexts: [String] = []
 
     /// The errors and warnings as one text.
-    package var complaintText: String { complaints.joined() }
+    package var errorOutput: String { errorTexts.joined() }
   }
 
   private let keepsOutput: Bool
@@ -24,7 +24,7 @@ package final class RecordingConsole: Console {
     if keepsOutput { record.withLock { $0.output += text } }
   }
 
-  package func writeError(_ text: String) { record.withLock { $0.complaints.append(text) } }
+  package func writeError(_ text: String) { record.withLock { $0.errorTexts.append(text) } }
 
   /// Returns the text since the last call, and removes it from the console.
   package func take() -> Record {

@@ -11,8 +11,8 @@ package struct Manual: Sendable {
   package let details: [String]
   package let examples: [String]
 
-  package init(_ words: String, summary: String, details: [String] = [], examples: [String] = []) {
-    self.words = words.split(separator: " ").map(String.init)
+  package init(_ name: String, summary: String, details: [String] = [], examples: [String] = []) {
+    self.words = name.split(separator: " ").map(String.init)
     self.summary = summary
     self.details = details
     self.examples = examples

@@ -91,7 +91,7 @@ struct BisectReport {
 
   private var title: String {
     let head = "\(question.expectation.notation) in \(question.viewpoint.orientation.rawValue)"
-    var lines = ["\(head): held with \(found.before.words), fails with \(found.after.words)"]
+    var lines = ["\(head): held with \(found.before.text), fails with \(found.after.text)"]
     if let first = found.undetermined.first, let last = found.undetermined.last {
       let skipped =
         first == last
@@ -105,7 +105,7 @@ struct BisectReport {
 
 extension ExpectationValue {
   /// The values of an expectation in a layout as text, such as `200 on the left and 213 on the right`.
-  var words: String {
+  var text: String {
     switch self {
     case .values(let values) where values.count == 2:
       "\(values[0].roundedNotation) on the left and \(values[1].roundedNotation) on the right"
@@ -131,7 +131,7 @@ extension ExpectationValue {
 extension Workspace {
   /// Returns one line of text with the hash, time, author and message of a revision.
   func line(of revision: Revision) -> String {
-    [revision.hash.short, text(of: revision.entry.time), revision.entry.author, words(of: revision)]
+    [revision.hash.short, text(of: revision.entry.time), revision.entry.author, description(of: revision)]
       .filter { !$0.isEmpty }.joined(separator: "  ")
   }
 

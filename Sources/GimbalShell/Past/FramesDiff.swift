@@ -123,7 +123,7 @@ struct SeenChanges {
   }
 
   /// The number of changes of each kind as text, such as `2 moved, 1 appeared`.
-  var words: String {
+  var text: String {
     let counts = SeenChanges.order.compactMap { kind in
       let count = kinds.values.count { $0 == kind }
       return count == 0 ? nil : "\(count) \(kind.rawValue)"

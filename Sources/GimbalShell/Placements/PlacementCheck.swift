@@ -152,10 +152,10 @@ extension Workspace {
         (old.measure, old.value, old.constantTerms) = (new.measure, new.value, new.constantTerms)
         return .update(.placement(old))
       }
-      let place = OrderKey.between(position, nil)
-      position = place
+      let orderKey = OrderKey.between(position, nil)
+      position = orderKey
       let placement = Placement(
-        id: ids.id(), set: set.id, position: place, view: new.view, measure: new.measure, new.relation,
+        id: ids.id(), set: set.id, position: orderKey, view: new.view, measure: new.measure, new.relation,
         value: new.value, constantTerms: new.constantTerms)
       spans[placement.id] = new.span
       return .insert(.placement(placement))

@@ -23,7 +23,7 @@ struct ReferenceList {
       return [
         .text(reference.key.name), .text(revision.hash.short), .text(revision.hash.hex), .bool(isCurrent),
         .text(workspace.text(of: revision.entry.time)), .text(revision.entry.time.iso8601),
-        .text(workspace.words(of: revision)), .text(revision.entry.message),
+        .text(workspace.description(of: revision)), .text(revision.entry.message),
         Value(try workspace.history.target(.commit, revision.hash.hex)?.text),
       ]
     }

@@ -46,7 +46,7 @@ struct RevisionList {
       }
       return [
         .text(revision.hash.short), .text(workspace.text(of: revision.entry.time)),
-        .text(revision.entry.author), .text(try words(of: revision)),
+        .text(revision.entry.author), .text(try description(of: revision)),
         .text(revision.hash.hex), .array(parents), .text(revision.entry.time.iso8601),
         .text(revision.entry.author), .text(revision.entry.message), Value(try commit(of: revision)),
         .array((names[revision.id] ?? []).map(Value.text)),
@@ -57,9 +57,9 @@ struct RevisionList {
   }
 
   /// Returns one line of text with the names that refer to a revision, its commit message and its command.
-  private func words(of revision: Revision) throws -> String {
+  private func description(of revision: Revision) throws -> String {
     let decoration = names[revision.id].map { "(\($0.joined(separator: ", "))) " } ?? ""
-    return decoration + workspace.words(of: revision)
+    return decoration + workspace.description(of: revision)
   }
 
   private func graph(of revisions: [Revision]) throws -> [String] {
@@ -68,7 +68,7 @@ struct RevisionList {
       let lines = graph.lines(for: revision)
       let text =
         "\(revision.hash.short)  \(workspace.text(of: revision.entry.time))  \(revision.entry.author)  "
-        + (try words(of: revision)).visible
+        + (try description(of: revision)).visible
       return lines.before + ["\(lines.node)  \(text)"] + lines.after
     }
   }

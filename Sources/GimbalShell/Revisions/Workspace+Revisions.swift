@@ -102,7 +102,7 @@ extension Workspace {
 
   /// Returns the commit message and the command of a revision, as `log` prints them, such as
   /// `a title  [view new title]`. If the revision has no commit message, returns only the command.
-  func words(of revision: Revision) -> String {
+  func description(of revision: Revision) -> String {
     let commit = try? history.target(.commit, revision.hash.hex)?.text
     return commit.map { "\($0)  [\(revision.entry.message)]" } ?? revision.entry.message
   }

@@ -65,25 +65,25 @@ struct Presentation {
   ///
   /// - Throws: `Refusal` if the scenes and the app have no orientation in common, or if a lock prevents the
   ///   rotation.
-  func allowed(at place: Span) throws(Refusal) -> Orientation {
-    guard let goal else { throw noCommonOrientation(at: place) }
+  func allowed(at location: Span) throws(Refusal) -> Orientation {
+    guard let goal else { throw noCommonOrientation(at: location) }
     if goal != current, !properties.autorotates {
       throw Refusal(
         "the device cannot rotate to \(goal.rawValue) for scene '\(presented.name)', because the "
           + "project's 'autorotate' setting is off",
-        remedy: "use 'autorotate on --project'", at: place)
+        remedy: "use 'autorotate on --project'", at: location)
     }
     if let scene = locked(to: goal) {
       let reason = goal == current ? ", the orientation of '\(container.name)'" : ""
       throw Refusal(
         "scene '\(scene.name)' cannot rotate to \(goal.rawValue)\(reason), "
           + "because its 'autorotate' setting is off",
-        remedy: "use 'autorotate on \(scene.name.notation())'", at: place)
+        remedy: "use 'autorotate on \(scene.name.notation())'", at: location)
     }
     return goal
   }
 
-  private func noCommonOrientation(at place: Span) -> Refusal {
+  private func noCommonOrientation(at location: Span) -> Refusal {
     let known = presented.header.orientations.members.inWords
     let other = chain.deciding.first {
       $0.id != presented.id && $0.header.orientations.isDisjoint(with: presented.header.orientations)
@@ -94,17 +94,17 @@ struct Presentation {
           + "\(other.header.orientations.members.inWords) only",
         remedy: "add a common orientation with 'scene use \(presented.name.notation())' and"
           + " 'scene set orientations'",
-        at: place)
+        at: location)
     }
     if properties.orientations.isDisjoint(with: presented.header.orientations) {
       return Refusal(
         "scene '\(presented.name)' supports \(known) only, and the project supports "
           + "\(properties.orientations.members.inWords) only",
-        remedy: "use 'orientations all --project' to allow all orientations", at: place)
+        remedy: "use 'orientations all --project' to allow all orientations", at: location)
     }
     return Refusal(
       "scene '\(presented.name)', the scenes around it, the device and the project have no orientation in common",
-      remedy: "use 'scene use \(presented.name.notation())', then 'scene set orientations'", at: place)
+      remedy: "use 'scene use \(presented.name.notation())', then 'scene set orientations'", at: location)
   }
 
   /// Returns the orientation to which the device rotates back when the scene is dismissed; `nil` if this is
@@ -128,12 +128,12 @@ extension Workspace {
   func presentation(of scenes: [SceneID], in container: SceneID) throws -> Presentation {
     let scene = try transaction.scene(container)
     let chain = try containment.visibleChain(around: scene)
-    let place = chain.scenes.firstIndex { $0.id == container } ?? 0
+    let index = chain.scenes.firstIndex { $0.id == container } ?? 0
     let recorded = try transaction.recordedScene(container).display.orientation
     // If the user has rotated the device since the presentation, omit the orientation to rotate back to.
     let isTurned = recorded != scene.display.orientation
     return Presentation(
-      outer: Array(chain.scenes[...place]), container: scene,
+      outer: Array(chain.scenes[...index]), container: scene,
       inner: try scenes.map { try transaction.scene($0) },
       properties: try transaction.projectProperties(),
       earlier: isTurned ? nil : scene.properties(of: scene.root).orientation(.presentedFrom))

@@ -69,23 +69,23 @@ struct RotationInquiry {
   ///
   /// - Throws: `Refusal` if the rotation is not possible. The error names the scene that prevents it, and
   ///   suggests a fix.
-  func allowed(at place: Span) throws(Refusal) -> Orientation {
+  func allowed(at location: Span) throws(Refusal) -> Orientation {
     if let device = chain.scenes.first?.display.device, let only = device.onlyOrientation {
       // The device has only one orientation. A request for it changes nothing. Any other request fails.
       if case .to(let wanted) = request, wanted.value.contains(only) { return only }
-      throw Refusal.oneOrientation(of: device, only, at: request.span ?? place)
+      throw Refusal.oneOrientation(of: device, only, at: request.span ?? location)
     }
     if let goal, isUnneeded { return goal }
     if let container = chain.hiddenIn {
       let name = chain.outermost.name
       throw Refusal(
         "'\(name)' is not visible in '\(container.name)', so it does not rotate",
-        remedy: "use 'scene present \(name.notation())'", at: place)
+        remedy: "use 'scene present \(name.notation())'", at: location)
     }
     for answer in answers {
-      if let objection = answer.objection { throw refusal(of: answer.scene, objection, at: place) }
+      if let objection = answer.objection { throw refusal(of: answer.scene, objection, at: location) }
     }
-    guard let goal else { throw refusal(of: chain.outermost, .unsupported, at: place) }
+    guard let goal else { throw refusal(of: chain.outermost, .unsupported, at: location) }
     return goal
   }
 }
@@ -94,36 +94,36 @@ extension RotationInquiry {
   /// Returns the error for a failed check, with the suggested fix.
   ///
   /// - Parameter scene: The scene that does not rotate; `nil` if the project prevents the rotation.
-  func refusal(of scene: Scene?, _ objection: Objection, at place: Span) -> Refusal {
+  func refusal(of scene: Scene?, _ objection: Objection, at location: Span) -> Refusal {
     guard let scene else {
       if objection == .unsupported {
         return Refusal(
           "the project supports \(mask.members.inWords) only",
-          remedy: "use 'orientations all --project' to allow all orientations", at: request.span ?? place)
+          remedy: "use 'orientations all --project' to allow all orientations", at: request.span ?? location)
       }
       return Refusal(
         "the device cannot rotate, because the project's 'autorotate' setting is off",
-        remedy: "use 'autorotate on --project'", at: place)
+        remedy: "use 'autorotate on --project'", at: location)
     }
-    let place = request.span ?? place
+    let location = request.span ?? location
     switch objection {
     case .locked:
       let target = (goal?.rawValue ?? request.word).map { " to \($0)" } ?? ""
       return Refusal(
         "\(name(of: scene)) cannot rotate\(target), because its 'autorotate' setting is off",
         remedy: unlocking(scene),
-        at: place)
+        at: location)
     case .unsupported:
       let known = scene.header.orientations.members.inWords
       if chain.scenes.count == 1, let word = request.word {
         return Refusal(
           "scene '\(scene.name)' does not support \(word)",
-          remedy: "use \(known), or add the orientation with 'scene set orientations'", at: place)
+          remedy: "use \(known), or add the orientation with 'scene set orientations'", at: location)
       }
       return Refusal(
         "\(name(of: scene)) supports \(known.isEmpty ? "no orientation" : "\(known) only")",
         remedy: "use 'scene use \(scene.name.notation())', then 'scene set orientations'",
-        at: place)
+        at: location)
     }
   }
 
@@ -172,7 +172,7 @@ extension RotationInquiry {
         return [step] + (answer.objection == nil ? stepsOfUnasked : [])
       }
       let step = TraceStep(
-        scene: scene.name, event: .asked, subject: role(of: scene), details: words(answer, of: scene))
+        scene: scene.name, event: .asked, subject: role(of: scene), details: description(answer, of: scene))
       guard isContainer, scene.id == chain.scenes.last?.id else { return [step] }
       return [
         TraceStep(
@@ -200,7 +200,7 @@ extension RotationInquiry {
     }
   }
 
-  private func words(_ answer: Answer, of scene: Scene) -> String {
+  private func description(_ answer: Answer, of scene: Scene) -> String {
     let supported = scene.header.orientations.members.map(\.rawValue).joined(separator: ", ")
     return switch answer.objection {
     case .locked: "refuses: autorotate is off"

@@ -13,18 +13,18 @@ package struct Greeting {
   package init(_ version: String, to session: Session) {
     let project = session.project
     let kind = project.isMissing ? "new project " : "project "
-    let place = project.path.map { kind + $0.visible } ?? "a project in memory"
+    let location = project.path.map { kind + $0.visible } ?? "a project in memory"
     let access = project.isReadOnly ? ", read only" : ""
     // A project in memory is new, so it has no scenes.
     let scenes = project.path == nil ? "" : Greeting.scenes(of: session)
     guard let scenes, scenes.isEmpty else {
       let content = scenes.map { "; " + $0 } ?? ""
-      text = "\(version): \(place)\(access)\(content). 'help' lists topics, 'quit' exits.\n"
+      text = "\(version): \(location)\(access)\(content). 'help' lists topics, 'quit' exits.\n"
       return
     }
     let end = "\(access). 'tutorial' and 'help' explain commands."
     let room = Greeting.width - "\(version): ".count - end.count
-    let welcome = "\(version): \(Greeting.fitted(project.path?.visible, kind, place, to: room))\(end)"
+    let welcome = "\(version): \(Greeting.fitted(project.path?.visible, kind, location, to: room))\(end)"
     text = ([welcome] + (project.isReadOnly ? [] : Greeting.firstSteps)).joined(separator: "\n") + "\n"
   }
 
@@ -39,8 +39,8 @@ package struct Greeting {
 
   /// Returns a description of the project's location that fits into a number of columns. A path that is too
   /// long is truncated at its start, because its end distinguishes it from other paths.
-  private static func fitted(_ path: String?, _ kind: String, _ place: String, to room: Int) -> String {
-    guard let path, place.count > room else { return place }
+  private static func fitted(_ path: String?, _ kind: String, _ location: String, to room: Int) -> String {
+    guard let path, location.count > room else { return location }
     let start = kind + "..."
     return start + path.suffix(max(0, room - start.count))
   }

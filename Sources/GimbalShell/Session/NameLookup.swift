@@ -140,10 +140,10 @@ extension NameLookup {
   /// The session reports an unknown name instead of a syntax error that follows it.
   ///
   /// - Parameters:
-  ///   - place: The offset of the syntax error.
+  ///   - offset: The offset of the syntax error.
   ///   - start: The offset of the statement.
   func unknownName(
-    before place: Int, from start: Int, in source: Source, commands: CommandTable
+    before offset: Int, from start: Int, in source: Source, commands: CommandTable
   ) -> ParseError? {
     let recorder = ParseRecorder()
     var cursor = Cursor(source, from: start, recorder: recorder)
@@ -151,7 +151,7 @@ extension NameLookup {
     // Do not check the names in a `for each` block, because they can belong to other scenes.
     if let first = recorder.parsed.first, source.text(in: first.span) == "for each" { return nil }
     let lookup = reading(sceneOfOptionIn: recorder.parsed, of: source)
-    for token in recorder.parsed.prefix(NameLookup.mostTokens) where token.span.upperBound <= place {
+    for token in recorder.parsed.prefix(NameLookup.mostTokens) where token.span.upperBound <= offset {
       guard case .name(let expected) = token.role, let (role, kind) = NameLookup.checked(expected) else {
         continue
       }

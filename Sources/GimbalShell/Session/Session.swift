@@ -1,7 +1,10 @@
+// Length: statements, lines, the prompt and snapshots share the state of one session.
 package import GimbalBatch
+import GimbalFindings
 package import GimbalModel
 package import GimbalNotation
 package import GimbalReporting
+package import GimbalSolvedHistory
 package import GimbalStore
 
 /// A session of one user with one project. It runs statements, prints their output, and keeps the most severe
@@ -27,7 +30,7 @@ package final class Session: Host {
   /// The statement of the session command that is running; nil if there is none.
   private(set) var sessionStatement: Statement?
   /// The warnings that were printed since the last change.
-  private var toldWarnings: Set<String> = []
+  private var printedWarnings: Set<String> = []
   /// The first error since the start of the session or since the property was set to `nil`.
   package var firstFault: Fault?
   /// The findings of the current statement, for the log of test results.
@@ -219,7 +222,7 @@ package final class Session: Host {
     let start = ContinuousClock.now
     notedFindings = []
     let effects = statement.command.effects
-    if effects.access != .read || effects.changesView { toldWarnings = [] }
+    if effects.access != .read || effects.changesView { printedWarnings = [] }
     do {
       var workspace = workspace
       if let name = (statement.command as? any SceneReadingCommand)?.scene.name {
@@ -378,7 +381,7 @@ package final class Session: Host {
     self.status.combine(status)
   }
 
-  package func isFirstOccurrence(_ warning: String) -> Bool { toldWarnings.insert(warning).inserted }
+  package func isFirstOccurrence(_ warning: String) -> Bool { printedWarnings.insert(warning).inserted }
 
   package func note(_ findings: [Finding]) {
     if log != nil { notedFindings += findings }
@@ -392,6 +395,360 @@ package final class Session: Host {
     firstFault = firstFault ?? fault
     console.writeWarning(fault.text)
   }
+
+  /// Runs statements as they are entered, until the lines end or `quit` runs. An error does not end the run.
+  ///
+  /// - Parameter name: The name of the source in error messages.
+  package func run(_ reader: inout some LineReader, named name: String) {
+    var text = ""
+    var completeness = Completeness()
+    var lineNumber = 1
+    var firstLine = 1
+    let isNumbered = !reader.isTyped
+    func source(at line: Int) -> Source {
+      Source(name: name, text: "", firstLine: line, isNumbered: isNumbered)
+    }
+    func startOver() {
+      text = ""
+      completeness = Completeness()
+      firstLine = lineNumber
+    }
+    while !state.isOver {
+      let prompt = !reader.isTyped ? "" : text.isEmpty ? self.prompt : "   ...> "
+      // While the session waits, move the write-ahead log into the project file, so that a user can copy this
+      // file alone.
+      if reader.isWaiting { project.settle() }
+      switch reader.next(after: text, behind: prompt) {
+      case .line(let line):
+        lineNumber += 1 + line.utf8.count { $0 == UInt8(ascii: "\n") }
+        text += line + "\n"
+        completeness.feed(line + "\n")
+        if text.utf8.count > services.limits[.lineBytes] {
+          fail(services.limits.exceeded(.lineBytes).message, in: source(at: firstLine))
+          startOver()
+        } else if completeness.isComplete {
+          enter(text, firstLine: firstLine, named: name, &reader)
+          startOver()
+        }
+      case .interrupted: startOver()
+      case .unreadable(let reason):
+        fail(reason, in: source(at: lineNumber))
+        lineNumber += 1
+        startOver()
+      case .failed(let reason):
+        // Do not run the pending statement, because it may be incomplete.
+        fail("cannot read the input: \(reason)", in: source(at: lineNumber), status: .usage)
+        return
+      case .end:
+        // Run an incomplete statement, so that its error is reported.
+        if !text.isEmpty { enter(text, firstLine: firstLine, named: name, &reader) }
+        // As in bash, Ctrl-D in an open quote ends only the statement. The session continues.
+        guard reader.isTyped, completeness.state == .openQuote else { return }
+        startOver()
+      }
+    }
+  }
+
+  private func enter(
+    _ text: String, firstLine: Int, named name: String, _ reader: inout some LineReader
+  ) {
+    guard text.contains(where: { !$0.isWhitespace }) else { return }
+    reader.remember(String(text.dropLast()))
+    let source = Source(name: name, text: text, firstLine: firstLine, isNumbered: !reader.isTyped)
+    isTyped = reader.isTyped
+    defer { isTyped = false }
+    if reader.isTyped, let redirection = Redirection(in: source, isCommand: isCommand) {
+      run(redirection, in: source)
+    } else {
+      run(source, stopsAtError: false)
+    }
+  }
+
+  /// Returns `true` for the text of one complete command.
+  private func isCommand(_ text: String) -> Bool {
+    var cursor = Cursor(Source(name: "", text: text))
+    do {
+      return try commands.next(&cursor) != nil && commands.next(&cursor) == nil
+    } catch {
+      return false
+    }
+  }
+
+  /// Runs a command, and sends its output to a file or to another program.
+  private func run(_ redirection: Redirection, in source: Source) {
+    do {
+      try check(redirection)
+      let output = capturingOutput {
+        run(
+          Source(
+            name: source.name, text: redirection.statement, firstLine: source.firstLine,
+            isNumbered: source.isNumbered),
+          stopsAtError: true)
+      }
+      guard output.succeeded || !output.text.isEmpty else { return }
+      switch redirection.destination {
+      case .pipe(let command):
+        do {
+          try services.programs?.pipe(output.text, to: command)
+        } catch {
+          throw Refusal(error.message, remedy: error.remedy, at: redirection.span)
+        }
+      case .file(let path, let mode):
+        do {
+          let isAppended = mode == .append && services.files.beginning(of: path) != nil
+          let start = isAppended ? try services.files.bytes(of: path) : []
+          try services.files.replace(path) { put in try put(start + Array(output.text.utf8)) }
+        } catch let failure as FileFailure {
+          throw Refusal(
+            "cannot write \(failure.path.cited): \(failure.reason)", remedy: failure.remedy,
+            at: redirection.span,
+            status: .document)
+        }
+      }
+    } catch {
+      report(error, in: source)
+    }
+  }
+
+  private func check(_ redirection: Redirection) throws(Refusal) {
+    guard isCommand(redirection.statement) else {
+      // `run` reports the error when it runs the statement without the redirection.
+      return
+    }
+    if redirection.isRepeated {
+      throw Refusal(
+        "the output of a command can be sent to only one place",
+        remedy: "remove the second redirection; quote a file name that contains '>' or '|'",
+        at: redirection.span)
+    }
+    switch redirection.destination {
+    case .pipe(""):
+      throw Refusal(
+        "a command is missing after '|'", remedy: "write, for example, 'log | head'", at: redirection.span)
+    case .pipe where services.programs == nil:
+      throw Refusal("this session cannot run other programs", at: redirection.span)
+    case .file("", _):
+      throw Refusal(
+        "a file name is missing after '>'", remedy: "write, for example, 'frames > out.txt'",
+        at: redirection.span)
+    case .file(let path, .new) where !(services.files.beginning(of: path) ?? []).isEmpty:
+      throw Refusal(
+        "\(path.cited) already exists", remedy: "use '>|' to replace it, or '>>' to append to it",
+        at: redirection.span,
+        status: .document)
+    case .file, .pipe: return
+    }
+  }
+
+  private func fail(_ message: String, in location: Source, status: ExitStatus = .failed) {
+    report(Refusal(message, at: Span(0, 0), status: status), in: location)
+  }
+
+  /// The text before a typed line: the scene in use with its orientation, and the branch. The text is
+  /// shortened if it exceeds half of the width of the terminal.
+  var prompt: String {
+    let most = (console.outputWidth?.columns ?? .max) / 2
+    // If the project cannot be read, the next command reports the error.
+    let parts = project.isMissing ? nil : try? reading(promptParts)
+    guard let (scene, orientation, branch) = parts else { return Session.plainPrompt }
+    let name = scene.flatMap { console.showsUnicode || $0.allSatisfy(\.isASCII) ? $0 : nil } ?? "gimbal"
+    let candidates = [
+      [name, orientation, branch.map { "(\($0))" }], [name, branch.map { "(\($0))" }], [name],
+    ]
+    let texts = candidates.map { $0.compactMap(\.self).joined(separator: " ") + "> " }
+    return texts.first { $0.displayWidth <= most } ?? Session.plainPrompt
+  }
+
+  private static let plainPrompt = "gimbal> "
+
+  /// Returns the scene in use and its orientation, if there is one, and the branch. For a detached HEAD, the
+  /// hash of the revision replaces the branch. Without a scene in use, the branch `main` is omitted.
+  private func promptParts(_ transaction: Transaction) throws -> (String?, String?, String?) {
+    let head = try transaction.history.head()
+    let branch = try head.branch ?? transaction.history.revision(head.revision).hash.short
+    let headers = try transaction.sceneHeaders()
+    let id = state.scene ?? (headers.count == 1 ? headers[0].id : nil)
+    guard let id, let header = headers.first(where: { $0.id == id }) else {
+      return (nil, nil, branch == Head.firstBranch ? nil : branch)
+    }
+    let display = try transaction.scene(id).display
+    return (header.name.notation().visible, display.orientation.rawValue, branch)
+  }
+
+  // MARK: Paging
+
+  /// Prints output, through the pager if the user reads it at a prompt and it has at least as many rows as the
+  /// terminal.
+  ///
+  /// Output within a transaction is not paged, because other processes would wait for the user.
+  func print(_ text: String) {
+    guard isTyped, state.isPaged, !isInTransaction, let programs = services.programs, let rows = console.rows,
+      Session.rowCount(of: text, in: console.outputWidth) >= rows
+    else { return console.print(text) }
+    do {
+      if try !programs.page(text) { console.print(text) }
+    } catch {
+      console.print(text)
+      state.isPaged = false
+      let remedy = error.remedy.map { "  \($0)\n" } ?? ""
+      console.writeWarning("warning: \(error.message), so the output is not paged\n" + remedy)
+    }
+  }
+
+  private static func rowCount(of text: String, in width: LineWidth?) -> Int {
+    text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().reduce(0) { rows, line in
+      guard let columns = width?.columns, line.utf8.count > columns else { return rows + 1 }
+      return rows + max(1, (line.displayWidth + columns - 1) / columns)
+    }
+  }
+
+  package func edit(_ object: (Workspace) throws -> SceneObject) throws -> Output? {
+    guard let statement = sessionStatement else { return nil }
+    func workspace(_ transaction: Transaction) -> Workspace {
+      Workspace(
+        session: self, services: services, transaction: transaction, source: statement.source,
+        span: statement.span)
+    }
+    guard let editor = services.programs else {
+      throw Refusal(
+        "this session has no editor",
+        remedy: "use 'scene show --script' to print a script, and 'read FILE' to run one", at: statement.span)
+    }
+    // No transaction is open while the editor runs, so that other processes can write. The script has the
+    // recorded state, because changes of the view state are not revisions.
+    let editing = try transaction(.read, saying: "") { transaction in
+      let workspace = workspace(transaction)
+      return .commit(
+        try workspace.seeing(recorded: true) { try SceneEditing(of: object(workspace), in: workspace) })
+    }
+    let edited: EditedText
+    do {
+      edited = try editor.edit(editing.text, inFileNamed: "scene.gim")
+    } catch {
+      throw Refusal(error.message, remedy: error.remedy, at: statement.span)
+    }
+    guard edited.text != editing.text else {
+      editor.remove(edited)
+      return .text("no changes\n")
+    }
+    do {
+      try transaction(.write, saying: statement.summary) { transaction in
+        let workspace = workspace(transaction)
+        return .commit(
+          try workspace.seeing(recorded: true) {
+            try editing.apply(edited.text, in: workspace, execute: scenes(createdBy:besides:))
+          })
+      }
+    } catch {
+      throw Fault(editing.explained(error, edited.text), in: statement.source, at: statement.span).adding(
+        "the text is kept in \(edited.path.cited)")
+    }
+    editor.remove(edited)
+    return nil
+  }
+
+  /// Executes a script in a temporary project that contains `scenes`, and returns the scenes that it creates.
+  private func scenes(createdBy script: Source, besides scenes: [Scene]) throws -> [Scene] {
+    let scratch = Session(
+      project: .inMemory(), console: SilentConsole(), files: services.files, ids: services.ids,
+      clock: services.clock, isQuiet: true, resources: services.resources, cancellation: services.cancellation
+    )
+    for statement in try scratch.parse(script) {
+      let command = statement.command
+      guard command is Quit || command is Rotate || command.effects.reachesOutside else { continue }
+      throw ParseError(
+        .other(
+          message: "'\(type(of: command).manual.name)' cannot be part of an edited script",
+          remedy: "remove the command; the text contains only commands that create the object"),
+        at: statement.span)
+    }
+    return try scratch.project.transaction(.write) { transaction in
+      for scene in scenes { try transaction.insert(scene) }
+      try scratch.runScript(script, in: transaction)
+      return try transaction.sceneHeaders().filter { header in !scenes.contains { $0.id == header.id } }
+        .map { try transaction.scene($0.id) }
+    }
+  }
+
+  /// Returns a scene in the view state of the session, with the scenes that its views can show.
+  ///
+  /// - Parameter revision: A revision, such as `HEAD~1` or a branch; `nil` for the current state.
+  /// - Throws: `ParseError` for an unknown scene or revision; `Refusal` if the scene did not exist at the
+  ///   revision; `StoreError`.
+  package func snapshot(of scene: Name, at revision: String?) throws -> SceneSnapshot {
+    try reading { transaction in
+      let source = Source(name: "", text: revision ?? "")
+      let span = Span(0, source.text.utf8.count)
+      let workspace = workspace(for: source, at: span, in: transaction)
+      let header = try workspace.header(Spanned(scene, at: span))
+      guard revision != nil else { return try transaction.snapshot(of: transaction.scene(header.id)) }
+      var cursor = Cursor(source)
+      let name = try cursor.revision()
+      guard name.span.upperBound == span.upperBound else {
+        throw cursor.unexpected("the end of the revision")
+      }
+      return try PastScene(name, in: workspace.reading(header.id)).snapshot
+    }
+  }
+
+  /// Returns the rows of the first list that a command reports, such as `log`.
+  ///
+  /// - Throws: `ParseError` or `Fault` if the command fails.
+  package func rows(of command: String) throws -> [[String: Value]] {
+    var cursor = Cursor(Source(name: "", text: command))
+    guard let statement = try commands.next(&cursor), statement.command.effects.access == .read else {
+      return []
+    }
+    let output = try reading { transaction in
+      try run(statement, in: workspace(for: statement.source, at: statement.span, in: transaction))
+    }
+    guard case .report(let report) = output, let list = report.lists.first else { return [] }
+    return list.rows.map { row in
+      Dictionary(zip(list.columns.map(\.key), row)) { one, _ in one }
+    }
+  }
+
+  /// Runs statements that change a scene as one revision. The scene in use stays the same.
+  ///
+  /// - Parameters:
+  ///   - source: The statements. They are the description of the revision.
+  ///   - check: A closure that is called with the scene before the first statement, in the same transaction.
+  /// - Throws: `ParseError`, `Fault` or `StoreError` if a statement fails, and the error that `check` throws. The project
+  ///   is then unchanged.
+  package func edit(_ source: Source, in scene: SceneID, _ check: (Scene) throws -> Void) throws {
+    let statements = try parse(source)
+    try transaction(.write, saying: source.text) { transaction in
+      try check(transaction.scene(scene))
+      let before = state.scene
+      defer { state.scene = before }
+      state.scene = scene
+      for statement in statements {
+        _ = try run(statement, in: workspace(for: source, at: statement.span, in: transaction))
+      }
+      return .commit(())
+    }
+  }
+
+  /// Returns an error with the fix for a phrase from another program, or for the name of an object of the
+  /// wrong kind, such as a view in place of a revision. Other errors are returned unchanged.
+  func advised(_ fault: Fault) -> Fault {
+    guard fault.isOfWriting, !fault.isOfCharacters, let source = fault.source, !source.text.isEmpty else {
+      return fault
+    }
+    let (constraints, constants) = self.names.handlesByAttribute()
+    let names = KnownNames(
+      views: texts(.views), sets: texts(.sets), scenes: texts(.scenes),
+      constraints: constraints, constants: constants)
+    let statement = FailedStatement(in: source, at: fault.span.lowerBound)
+    // The error of a valid statement already has a specific fix, unless the error is an unknown name.
+    guard fault.unknownName != nil || !statement.isValid(commands) else { return fault }
+    let advice =
+      statement.advice(names, commands)
+      ?? fault.unknownName.flatMap { MisplacedName(role: $0.role, name: $0.name).advice(names) }
+    return advice.map { fault.advising($0) } ?? fault
+  }
+
+  private func texts(_ kind: NameKind) -> Set<String> { Set(names.names(kind).map(\.text)) }
 }
 
 extension ParseError.Reason {
@@ -400,4 +757,10 @@ extension ParseError.Reason {
     .other(
       message: "'\(command)' cannot run in a script", remedy: "run the command at the prompt or with -c")
   }
+}
+
+/// A console that prints nothing.
+private struct SilentConsole: Console {
+  func print(_ text: String) {}
+  func writeError(_ text: String) {}
 }

@@ -28,15 +28,15 @@ struct TutorialRun {
   /// Plays all steps, unless the user leaves the tutorial earlier.
   func play() {
     for (number, step) in zip(1..., TutorialStep.all) {
-      let place = "\(number)/\(TutorialStep.all.count)"
+      let position = "\(number)/\(TutorialStep.all.count)"
       let lines = step.command.split(separator: "\n").map { "    \($0)\n" }.joined()
       let code = services.console.outputWidth?.wrapped(script: lines) ?? lines
-      say("\n\(wrapped("\(place): \(step.text)"))\n\(code)\n")
+      say("\n\(wrapped("\(position): \(step.text)"))\n\(code)\n")
       guard let dialogue else {
         run(step.command)
         continue
       }
-      guard take(step, at: place, from: dialogue) else {
+      guard take(step, at: position, from: dialogue) else {
         return say(wrapped("The tutorial has ended. Your project has not changed."))
       }
     }
@@ -53,8 +53,8 @@ struct TutorialRun {
   /// project of the tutorial.
   ///
   /// - Returns: `false` if the user leaves the tutorial.
-  private func take(_ step: TutorialStep, at place: String, from dialogue: any Dialogue) -> Bool {
-    while let statement = statement("tutorial \(place), Enter runs it, q leaves> ", from: dialogue) {
+  private func take(_ step: TutorialStep, at position: String, from dialogue: any Dialogue) -> Bool {
+    while let statement = statement("tutorial \(position), Enter runs it, q leaves> ", from: dialogue) {
       let words = TutorialRun.words(of: statement)
       if words.isEmpty || words == TutorialRun.words(of: step.command) {
         run(step.command)

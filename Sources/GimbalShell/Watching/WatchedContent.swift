@@ -117,7 +117,7 @@ struct WatchedContentReader {
     let budget = WorkBudget(resources, cancellation: cancellation)
     let trial = ScriptTrial(
       files: recorder, resources: resources, cancellation: budget.cancellation, after: lastScriptID)
-    var places: [Int64: ElementOrigin] = [:]
+    var origins: [Int64: ElementOrigin] = [:]
     try budget.run {
       var cursor = Cursor(source)
       while let statement = try WatchedContentReader.next(&cursor, of: source, in: trial) {
@@ -127,15 +127,15 @@ struct WatchedContentReader {
           throw WatchFailure(text: fault.text)
         }
         let start = source.position(of: statement.span.lowerBound)
-        let place = ElementOrigin(line: start.line, column: start.column)
-        for id in outcome.identities { places[id] = place }
+        let origin = ElementOrigin(line: start.line, column: start.column)
+        for id in outcome.identities { origins[id] = origin }
         if outcome.isEnd { break }
       }
     }
     lastScriptID = trial.lastID
     let scenes = trial.scenes.compactMap { trial.reading($0.id) { $0 } }
     let file = SceneFile(
-      path, scenes: scenes.map { FileScene(archived: $0, origins: SceneOrigins(of: $0, places)) })
+      path, scenes: scenes.map { FileScene(archived: $0, origins: SceneOrigins(of: $0, origins)) })
     return WatchedContent(
       file: file, kind: .script, current: trial.session.state.scene ?? scenes.first?.id,
       dependencies: recorder.paths)
@@ -155,11 +155,11 @@ struct WatchedContentReader {
 
 extension SceneOrigins {
   /// Creates the origins of a scene of a script from the places of the statements that created its rows.
-  fileprivate init(of scene: Scene, _ places: [Int64: ElementOrigin]) {
+  fileprivate init(of scene: Scene, _ origins: [Int64: ElementOrigin]) {
     var views: [ViewID: ElementOrigin] = [:]
     var constraints: [ConstraintID: ElementOrigin] = [:]
-    for view in scene.viewsInTreeOrder { views[view.id] = places[view.id.rawValue] }
-    for constraint in scene.constraints { constraints[constraint.id] = places[constraint.id.rawValue] }
+    for view in scene.viewsInTreeOrder { views[view.id] = origins[view.id.rawValue] }
+    for constraint in scene.constraints { constraints[constraint.id] = origins[constraint.id.rawValue] }
     self.init(views: views, constraints: constraints)
   }
 }

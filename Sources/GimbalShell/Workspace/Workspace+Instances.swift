@@ -34,14 +34,14 @@ extension Workspace {
   ///
   /// - Parameters:
   ///   - remedy: The suggested fix.
-  ///   - place: The source position for the error, or `nil` for the whole statement.
+  ///   - location: The source position for the error, or `nil` for the whole statement.
   func refuseCircle(
-    around scene: Scene, remedy: String = "show a different scene", at place: Span? = nil
+    around scene: Scene, remedy: String = "show a different scene", at location: Span? = nil
   ) throws {
     guard let names = try scene.instanceCycle(library: self.scene(named:)) else { return }
     throw Refusal(
       "a scene cannot contain itself: \(InstanceCycle(names: names).words)", remedy: remedy,
-      at: place ?? span)
+      at: location ?? span)
   }
 
   /// Throws an error if a scene contains itself because of its new name. This can happen, because views of

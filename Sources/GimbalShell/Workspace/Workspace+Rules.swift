@@ -59,12 +59,12 @@ extension Workspace {
   /// Returns the set with a given name. Creates it with the given condition if it does not exist.
   ///
   /// - Throws: `Refusal` if the set exists with another condition; `ParseError` for an invalid name.
-  func set(_ text: String, when condition: Condition?, at place: Span, in scene: Scene) throws -> RuleSet {
+  func set(_ text: String, when condition: Condition?, at location: Span, in scene: Scene) throws -> RuleSet {
     let name: Name
     do {
       name = try Name(text)
     } catch {
-      throw ParseError(.nameRefused(error), at: place)
+      throw ParseError(.nameRefused(error), at: location)
     }
     guard let found = scene.set(named: name) else {
       return try addImplicitSet(name, when: condition, in: scene)
@@ -72,7 +72,7 @@ extension Workspace {
     guard found.condition == condition else {
       throw Refusal(
         "set \(text.cited) already exists with a different condition: \(found.condition?.notation ?? "none")",
-        remedy: "choose another set, or rename set \(text.cited)", at: place)
+        remedy: "choose another set, or rename set \(text.cited)", at: location)
     }
     return found
   }
@@ -131,12 +131,12 @@ extension Workspace {
         old.value = value
         return .update(.override(old))
       }
-      let place = OrderKey.between(position, nil)
-      position = place
+      let orderKey = OrderKey.between(position, nil)
+      position = orderKey
       return .insert(
         .override(
           PropertyOverride(
-            id: ids.id(), set: set.id, position: place, view: view, property: property, value: value)))
+            id: ids.id(), set: set.id, position: orderKey, view: view, property: property, value: value)))
     }
     try apply(edits, to: consume scene)
   }
@@ -146,7 +146,7 @@ extension Workspace {
   ///
   /// - Throws: `ParseError` for an unknown set; `Refusal` if there is neither an override nor a value to
   ///   remove.
-  func takeBack(_ properties: [Property], of view: View, target: SetTarget, at place: Span) throws {
+  func takeBack(_ properties: [Property], of view: View, target: SetTarget, at location: Span) throws {
     let scene = try scene()
     let wanted: RuleSet? =
       switch target {
@@ -162,7 +162,7 @@ extension Workspace {
       let words = properties.map(\.rawValue).joined(separator: " or ")
       throw Refusal(
         wanted.map { "'\(view.name)' has no override of \(words) in set '\($0.name)'" }
-          ?? "'\(view.name)' has neither a value nor an override of \(words)", at: place)
+          ?? "'\(view.name)' has neither a value nor an override of \(words)", at: location)
     }
     try apply(overrides.map { .delete(.override($0)) } + own, to: consume scene)
   }

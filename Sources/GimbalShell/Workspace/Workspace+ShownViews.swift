@@ -17,9 +17,9 @@ extension Workspace {
     -> View
   {
     if let view = composition.scene.view(named: name.value) { return view }
-    if let place = place(of: name.value, in: composition) {
-      try refuseRoot(place, name, in: composition)
-      try refuseUnshown(place, name, in: composition, snapshot ?? self.snapshot(of: composition.source))
+    if let location = location(of: name.value, in: composition) {
+      try refuseRoot(location, name, in: composition)
+      try refuseUnshown(location, name, in: composition, snapshot ?? self.snapshot(of: composition.source))
       return try name.view(in: composition.scene)
     }
     return try view(name, in: composition.scene)
@@ -32,8 +32,8 @@ extension Workspace {
   func ownView(_ name: Spanned<Name>, in scene: Scene) throws -> View {
     if let view = scene.view(named: name.value) { return view }
     let composition = try composition(of: scene)
-    if let place = place(of: name.value, in: composition) {
-      try refuseRoot(place, name, in: composition)
+    if let location = location(of: name.value, in: composition) {
+      try refuseRoot(location, name, in: composition)
       if let owner = self.scene(owning: name.value, from: scene) {
         throw Refusal(
           "\(name.value.text.cited) is a view of scene '\(owner)', not of the scene in use",
@@ -52,7 +52,7 @@ extension Workspace {
 
   /// Returns the view that the longest possible prefix of a path names, with the remaining path; `nil` if no
   /// prefix names a view.
-  private func place(of path: Name, in composition: Composition) -> PathPlace? {
+  private func location(of path: Name, in composition: Composition) -> PathPlace? {
     let text = path.text
     for slash in text.indices.reversed() where text[slash] == "/" {
       guard let name = try? Name(path: String(text[..<slash])), let view = composition.scene.view(named: name)
@@ -62,18 +62,19 @@ extension Workspace {
     return nil
   }
 
-  private func refuseRoot(_ place: PathPlace, _ name: Spanned<Name>, in composition: Composition) throws {
-    guard place.rest == Name.root.text, composition.instances.contains(where: { $0.view == place.view.id })
+  private func refuseRoot(_ location: PathPlace, _ name: Spanned<Name>, in composition: Composition) throws {
+    guard location.rest == Name.root.text,
+      composition.instances.contains(where: { $0.view == location.view.id })
     else { return }
     throw Refusal(
-      "the root of the scene in '\(place.view.name)' is '\(place.view.name)' itself",
-      remedy: "use '\(place.view.name.pathNotation())' instead of the path", at: name.span)
+      "the root of the scene in '\(location.view.name)' is '\(location.view.name)' itself",
+      remedy: "use '\(location.view.name.pathNotation())' instead of the path", at: name.span)
   }
 
   /// Throws an error if the view at the end of a path exists, but is not shown in the current orientation.
   /// Another orientation can show another scene in the same instance.
   private func refuseUnshown(
-    _ place: PathPlace, _ name: Spanned<Name>, in composition: Composition, _ snapshot: SceneSnapshot
+    _ location: PathPlace, _ name: Spanned<Name>, in composition: Composition, _ snapshot: SceneSnapshot
   ) throws {
     let now = composition.traits.orientation
     let shown = composition.source.header.orientations.members.filter { orientation in
@@ -85,9 +86,9 @@ extension Workspace {
     let owner = scene(owning: name.value, from: composition.source)
     guard !shown.isEmpty || owner != nil else { return }
     throw Refusal(
-      "'\(place.view.name)' does not show \(place.rest.cited) in \(now.rawValue)",
+      "'\(location.view.name)' does not show \(location.rest.cited) in \(now.rawValue)",
       remedy: shown.isEmpty
-        ? owner.map { "show scene '\($0)' in '\(place.view.name)'" }
+        ? owner.map { "show scene '\($0)' in '\(location.view.name)'" }
         : "rotate to \(shown.map(\.rawValue).joined(separator: " or "))",
       at: name.span)
   }

@@ -242,4 +242,85 @@ package struct Workspace {
     default: "\(count) merge conflicts are open; 'conflicts' lists them"
     }
   }
+
+  /// Replaces a file when the new content is complete. Standard output is the redirected output of the statement if
+  /// there is a redirection, as in `export - > scenes.json`.
+  ///
+  /// - Throws: `FileFailure`.
+  func replaceFile(_ path: String, _ write: (_ put: ([UInt8]) throws -> Void) throws -> Void) throws {
+    guard session.redirectsOutput, services.files.isStandardOutput(path) else {
+      return try services.files.replace(path, write)
+    }
+    try write { session.redirect($0) }
+  }
+
+  /// Returns the definitions of a named number.
+  ///
+  /// - Throws: `ParseError` if there is no such number.
+  func numbers(_ name: Spanned<Name>, in scene: Scene) throws -> [NumberDefinition] {
+    let found = scene.numbers(named: name.value)
+    guard found.isEmpty else { return found }
+    throw unknown(
+      "number", name, among: Set(scene.numbers.map(\.name)).sorted(),
+      otherwise: "use 'number list' to list them")
+  }
+
+  /// Throws an error if edits remove the last definition of a number that a rule uses.
+  func refuseUndefinedNumbers(after edits: [Edit], in scene: Scene) throws(Refusal) {
+    for case .delete(.number(let number)) in edits where scene.numbers(named: number.name).isEmpty {
+      guard let user = scene.users(ofNumber: number.name).first else { continue }
+      throw Refusal(
+        "a rule uses the number \(number.name.text.cited): \(user.ruleText(in: scene))",
+        remedy:
+          "change the rules that use it first, or remove one of several definitions: "
+          + "number remove \(number.name.notation()) into SET", at: span)
+    }
+  }
+
+  /// Opens a file for the command `import`, and shows the progress of reading it.
+  func content(of file: Spanned<String>) throws -> ImportedContent {
+    try ImportedContent(of: file, from: services.files, cancellation: services.cancellation) {
+      progress("import", in: .bytes, of: $0)
+    }
+  }
+
+  /// The limits on time and memory for the import of a document. The import ends early if the user cancels
+  /// the current work.
+  var importBudget: WorkBudget { WorkBudget(services.resources, cancellation: services.cancellation) }
+
+  /// Returns an operation that imports an archive into the project.
+  func archiveImport(of file: Spanned<String>, _ options: ImportOptions) -> ArchiveImport {
+    ArchiveImport(
+      transaction: transaction, ids: ids, limits: services.limits,
+      cancellation: services.cancellation, file: file, options: options)
+  }
+
+  /// The operation that exports the history of the project.
+  var historyExport: HistoryExport {
+    HistoryExport(history: history, span: span, cancellation: services.cancellation)
+  }
+}
+
+extension Refusal {
+  /// Creates the error for a command that copies a project that does not exist.
+  init(missingProjectIn workspace: Workspace) {
+    self.init(
+      "the project \((workspace.session.projectPath ?? "").cited) does not exist, so nothing is written",
+      remedy: "check the path of the project; 'scene new' creates it", at: workspace.span, status: .store)
+  }
+}
+
+extension Record {
+  /// Returns the text of the rule to which a row belongs. The text of a constraint starts with its handle.
+  func ruleText(in scene: Scene) -> String {
+    switch self {
+    case .constraint(let constraint): "#\(constraint.handle) \(constraint.notation(in: scene))"
+    case .placement(let placement): placement.notation(in: scene)
+    case .box(let box):
+      box.parent == nil
+        ? box.notation(in: scene)
+        : "\(scene.manager(around: box)?.notation(in: scene) ?? "?") > \(box.notation(in: scene))"
+    default: ""
+    }
+  }
 }

@@ -116,7 +116,7 @@ struct ConflictWalk: ~Copyable {
         free.add(variable, coefficient)
         continue
       }
-      for at in simplex.tableau.rows.places(of: variable) {
+      for at in simplex.tableau.rows.indices(of: variable) {
         let entry = simplex.tableau.rows[at]
         free.add(entry.form, coefficient * entry.coefficient)
       }
@@ -153,7 +153,7 @@ struct ConflictWalk: ~Copyable {
     of row: Int32, at form: Int32, isAbove: Bool
   ) throws(EngineError) -> IrreducibleInfeasibleSet? {
     var members = [row]
-    for at in simplex.tableau.rows.places(of: form) {
+    for at in simplex.tableau.rows.indices(of: form) {
       let entry = simplex.tableau.rows[at]
       // The form is the sum of the terms in its row. If it must decrease, a term with a positive coefficient
       // must decrease, too, but its lower bound prevents this. The other cases are symmetric.

@@ -54,26 +54,26 @@ extension LevelOptimizer {
     return missed.sorted { $0.row < $1.row }
   }
 
-  private func place(of bound: Bound) -> Double {
+  private func position(of bound: Bound) -> Double {
     bound.isUpper ? forms.upper[Int(bound.form)] : forms.lower[Int(bound.form)]
   }
 
   private func isMissed(_ bound: Bound) -> Bool {
     let value = simplex.tableau.value[Int(bound.form)]
     let margin = Tolerance.relative * max(1, value.magnitude)
-    let place = place(of: bound)
-    return bound.isUpper ? value > place + margin : value < place - margin
+    let position = position(of: bound)
+    return bound.isUpper ? value > position + margin : value < position - margin
   }
 
   private mutating func hold(_ bound: Bound) {
     let index = Int(bound.form)
-    let place = place(of: bound)
+    let position = position(of: bound)
     if bound.isUpper {
       // Keep the two bounds of the form slightly apart. If they were equal, the form would be removed from
       // the tableau, and contradictions could not refer to its bounds.
-      simplex.tableau.upper[index] = max(place, simplex.tableau.lower[index].nextUp)
+      simplex.tableau.upper[index] = max(position, simplex.tableau.lower[index].nextUp)
     } else {
-      simplex.tableau.lower[index] = min(place, simplex.tableau.upper[index].nextDown)
+      simplex.tableau.lower[index] = min(position, simplex.tableau.upper[index].nextDown)
     }
   }
 
@@ -90,7 +90,7 @@ extension LevelOptimizer {
     if forms.cancellation.isCancelled { throw .cancelled }
     simplex.clearCosts()
     let point = Forms.Breakpoint(
-      form: bound.form, level: 0, at: place(of: bound), below: bound.isUpper ? 0 : 1,
+      form: bound.form, level: 0, at: position(of: bound), below: bound.isUpper ? 0 : 1,
       above: bound.isUpper ? 1 : 0)
     simplex.costs.load(bound.form, CollectionOfOne(point), lower: -.infinity, upper: .infinity)
     try simplex.run()
@@ -100,17 +100,17 @@ extension LevelOptimizer {
   /// form must already be as near to `bound` as possible.
   private func obstacles(of bound: Bound) -> [Bound] {
     var result: [Bound] = []
-    for at in simplex.tableau.rows.places(of: bound.form) {
+    for at in simplex.tableau.rows.indices(of: bound.form) {
       let entry = simplex.tableau.rows[at]
       let index = Int(entry.form)
       // The form of `bound` is the sum of the terms in its row. If it is above its upper bound, it must
       // decrease. A term with a positive coefficient must then decrease as well, but its lower bound can
       // prevent this. The other cases are symmetric.
       let isUpper = (entry.coefficient > 0) != bound.isUpper
-      let place = isUpper ? simplex.tableau.upper[index] : simplex.tableau.lower[index]
+      let position = isUpper ? simplex.tableau.upper[index] : simplex.tableau.lower[index]
       // In a contradiction, a bound limits each term. A term without a bound in this direction is therefore
       // only a rounding error in the coefficients.
-      if !place.isFinite { continue }
+      if !position.isFinite { continue }
       let row = isUpper ? forms.upperRow[index] : forms.lowerRow[index]
       result.append(Bound(form: entry.form, isUpper: isUpper, row: row))
     }

@@ -89,9 +89,9 @@ public struct TightRows: Sendable {
   ) throws(EngineError) -> Derivation? {
     let usable = slots.filter { !others.contains(engine.id(ofSlot: $0)) }
     // For each priority, the end index of its rows in `usable`.
-    let ends = usable.indices.filter { place in
-      place + 1 == usable.count
-        || engine.rows.priority(Int(usable[place])) != engine.rows.priority(Int(usable[place + 1]))
+    let ends = usable.indices.filter { index in
+      index + 1 == usable.count
+        || engine.rows.priority(Int(usable[index])) != engine.rows.priority(Int(usable[index + 1]))
     }.map { $0 + 1 }
     guard !ends.isEmpty else { return terms.isEmpty ? Derivation(parts: []) : nil }
     var found: Derivation?

@@ -28,10 +28,10 @@ struct SumsByVariable {
     }
   }
 
-  func places(of variable: Int) -> Range<Int> { first[variable]..<first[variable + 1] }
+  func indices(of variable: Int) -> Range<Int> { first[variable]..<first[variable + 1] }
 
   /// Returns the index of a sum as the `form`, and the coefficient of the variable in this sum.
-  subscript(place: Int) -> FormTerm { terms[place] }
+  subscript(index: Int) -> FormTerm { terms[index] }
 
   /// Returns `true` if a sum is a multiple of the difference of two variables.
   func isDifference(_ index: Int) -> Bool {

@@ -89,7 +89,7 @@ struct DifferenceIntervals {
       let variable = Int(entry.variable)
       // A better limit may have been propagated in the meantime.
       if entry.limit != (entry.isLower ? lower[variable] : upper[variable]) { continue }
-      for at in sums.places(of: variable) {
+      for at in sums.indices(of: variable) {
         workLeft -= 1
         let holder = sums[at]
         guard sums.isDifference(Int(holder.form)) else { continue }

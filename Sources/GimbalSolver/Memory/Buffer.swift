@@ -53,7 +53,7 @@
 ///
 /// A list that exceeds its capacity moves to the end of the block, where it gets twice the capacity. Appending
 /// therefore takes amortized constant time, and the gaps that moves leave are smaller in total than the capacities of
-/// the lists. Elements are read by their index in the block: `for at in lists.places(of: list)`.
+/// the lists. Elements are read by their index in the block: `for at in lists.indices(of: list)`.
 struct ListPool<Element: BitwiseCopyable>: ~Copyable {
   /// The position of a list in the block, its number of elements, and its capacity.
   struct Head: BitwiseCopyable {
@@ -80,14 +80,14 @@ struct ListPool<Element: BitwiseCopyable>: ~Copyable {
 
   func isEmpty(_ list: Int32) -> Bool { heads[list].count == 0 }
 
-  func places(of list: Int32) -> Range<Int> {
+  func indices(of list: Int32) -> Range<Int> {
     let head = heads[list]
     return Int(head.start)..<Int(head.start + head.count)
   }
 
-  subscript(place: Int) -> Element {
-    get { elements[place] }
-    nonmutating set { elements[place] = newValue }
+  subscript(index: Int) -> Element {
+    get { elements[index] }
+    nonmutating set { elements[index] = newValue }
   }
 
   mutating func append(_ element: Element, to list: Int32) {
@@ -106,9 +106,9 @@ struct ListPool<Element: BitwiseCopyable>: ~Copyable {
   }
 
   /// Removes an element and moves the last element of the list into its place.
-  mutating func remove(at place: Int, from list: Int32) {
+  mutating func remove(at index: Int, from list: Int32) {
     heads[list].count -= 1
-    elements[place] = elements[heads[list].start + heads[list].count]
+    elements[index] = elements[heads[list].start + heads[list].count]
   }
 
   /// Keeps the first `count` elements of a list.

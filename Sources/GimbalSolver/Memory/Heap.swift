@@ -2,8 +2,6 @@
 struct Heap<Element: Comparable> {
   private var elements: [Element] = []
 
-  var isEmpty: Bool { elements.isEmpty }
-
   mutating func clear() { elements.removeAll(keepingCapacity: true) }
 
   mutating func push(_ element: Element) {

@@ -54,10 +54,10 @@ struct ParametricPreferences: Sendable {
   }
 
   /// Returns the positions of the preferences that contain a single-variable form.
-  func places(of form: Int32) -> Range<Int> { Int(firstHolder[Int(form)])..<Int(firstHolder[Int(form) + 1]) }
+  func indices(of form: Int32) -> Range<Int> { Int(firstHolder[Int(form)])..<Int(firstHolder[Int(form) + 1]) }
 
   /// Returns a preference, as an index, with the coefficient of the form in it.
-  subscript(place: Int) -> FormTerm { holders[place] }
+  subscript(index: Int) -> FormTerm { holders[index] }
 
   /// Returns the difference of an expression from its target.
   func distance(
@@ -95,9 +95,9 @@ struct PreferenceWalk {
 
   /// Adds a single-variable form that changes by `factor` if a candidate moves.
   mutating func add(_ form: Int32, _ factor: Double, _ candidate: Int, _ preferences: ParametricPreferences) {
-    let places = preferences.places(of: form)
+    let indices = preferences.indices(of: form)
     movers.append(
-      Mover(next: places.lowerBound, end: places.upperBound, factor: factor, candidate: candidate))
+      Mover(next: indices.lowerBound, end: indices.upperBound, factor: factor, candidate: candidate))
   }
 
   /// Advances to the next preference and computes ``changes``.

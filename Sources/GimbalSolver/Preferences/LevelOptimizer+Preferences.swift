@@ -20,8 +20,8 @@ extension LevelOptimizer {
     // An expression of a single linear form needs no temporary form in the tableau.
     if free.count == 1 {
       let form = free.index(0)
-      let place = simplex.tableau.value[Int(form)] + (target - known.value) / free.value(0)
-      try approach(place, form)
+      let position = simplex.tableau.value[Int(form)] + (target - known.value) / free.value(0)
+      try approach(position, form)
       simplex.clearCosts()
       return
     }
@@ -38,10 +38,10 @@ extension LevelOptimizer {
   /// Brings the value of a single linear form as near to `place` as possible without making the solution
   /// worse.
   private mutating func approach(
-    _ place: Double, _ form: Int32
+    _ position: Double, _ form: Int32
   ) throws(EngineError) {
     simplex.clearCosts()
-    let point = Forms.Breakpoint(form: form, level: 0, at: place, below: 1, above: 1)
+    let point = Forms.Breakpoint(form: form, level: 0, at: position, below: 1, above: 1)
     simplex.costs.load(
       form, CollectionOfOne(point), lower: simplex.tableau.lower[Int(form)],
       upper: simplex.tableau.upper[Int(form)])
@@ -102,7 +102,7 @@ extension LevelOptimizer {
       let (form, coefficient) = (forms.formOfVariable[Int(sum.index(at))], sum.value(at))
       value += coefficient * simplex.tableau.value[Int(form)]
       if simplex.tableau.isOpen(form) { free.add(form, coefficient) }
-      for at in simplex.tableau.rows.places(of: form) {
+      for at in simplex.tableau.rows.indices(of: form) {
         let entry = simplex.tableau.rows[at]
         free.add(entry.form, coefficient * entry.coefficient)
       }

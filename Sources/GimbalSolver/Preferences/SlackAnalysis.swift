@@ -36,13 +36,13 @@ struct SlackAnalysis {
   private static func columns(_ tableau: borrowing Tableau) -> (first: [Int32], entries: [FormTerm]) {
     var first = [Int32](repeating: 0, count: tableau.count + 1)
     for row in 0..<Int32(tableau.count) {
-      for at in tableau.rows.places(of: row) { first[Int(tableau.rows[at].form) + 1] += 1 }
+      for at in tableau.rows.indices(of: row) { first[Int(tableau.rows[at].form) + 1] += 1 }
     }
     for form in 0..<tableau.count { first[form + 1] += first[form] }
     var next = first
     var entries = [FormTerm](repeating: FormTerm(form: 0, coefficient: 0), count: Int(first[tableau.count]))
     for row in 0..<Int32(tableau.count) {
-      for at in tableau.rows.places(of: row) {
+      for at in tableau.rows.indices(of: row) {
         let entry = tableau.rows[at]
         entries[Int(next[Int(entry.form)])] = FormTerm(form: row, coefficient: entry.coefficient)
         next[Int(entry.form)] += 1
@@ -75,7 +75,7 @@ struct SlackAnalysis {
     count(form, -1, tableau)
     rest[Int(form)] = .inside
     worklist.append(form)
-    for at in tableau.rows.places(of: form) { worklist.append(tableau.rows[at].form) }
+    for at in tableau.rows.indices(of: form) { worklist.append(tableau.rows[at].form) }
   }
 
   /// Adds `step` to the block counts of all moves that would push `form` out of its bounds.
@@ -85,7 +85,7 @@ struct SlackAnalysis {
       if isOutward(rest[Int(form)], -coefficient) { blocksDown[Int(mover)] += step }
     }
     if tableau.isOpen(form) { add(form, 1) }
-    for at in tableau.rows.places(of: form) { add(tableau.rows[at].form, tableau.rows[at].coefficient) }
+    for at in tableau.rows.indices(of: form) { add(tableau.rows[at].form, tableau.rows[at].coefficient) }
   }
 
   private func isInward(_ rest: Tableau.BoundState, _ speed: Double) -> Bool {

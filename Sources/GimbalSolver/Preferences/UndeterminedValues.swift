@@ -116,7 +116,7 @@ struct FreedomProbe: ~Copyable {
   private static func change(of form: Int32, _ tableau: borrowing Tableau) -> (value: Double, size: Double) {
     if tableau.isOpen(form) { return (distance(form), distance(form)) }
     var result = (value: 0.0, size: 0.0)
-    for at in tableau.rows.places(of: form) {
+    for at in tableau.rows.indices(of: form) {
       let change = tableau.rows[at].coefficient * distance(tableau.rows[at].form)
       result.value += change
       result.size += change.magnitude
@@ -177,7 +177,7 @@ extension LevelOptimizer {
     simplex.tableau.lower[index] = simplex.tableau.value[index]
     simplex.tableau.upper[index] = simplex.tableau.value[index]
     if simplex.tableau.isBasic[index] {
-      let terms = simplex.tableau.rows.places(of: form).map { simplex.tableau.rows[$0] }
+      let terms = simplex.tableau.rows.indices(of: form).map { simplex.tableau.rows[$0] }
       let largest = terms.max { $0.coefficient.magnitude < $1.coefficient.magnitude }
       guard let largest else { return }
       simplex.tableau.read(&simplex.column, of: largest.form)

@@ -121,10 +121,10 @@ struct Elimination: ~Copyable {
   /// `variable`.
   private mutating func tidyColumn(_ variable: Int32) {
     clock &+= 1
-    let places = columns.places(of: variable)
-    var end = places.lowerBound
-    for place in places {
-      let index = columns[place]
+    let indices = columns.indices(of: variable)
+    var end = indices.lowerBound
+    for offset in indices {
+      let index = columns[offset]
       guard equations[Int(index)].isOpen, equations[Int(index)].seen != clock,
         coefficient(of: variable, in: index) != nil
       else { continue }
@@ -132,12 +132,12 @@ struct Elimination: ~Copyable {
       columns[end] = index
       end += 1
     }
-    columns.shorten(variable, to: end - places.lowerBound)
+    columns.shorten(variable, to: end - indices.lowerBound)
   }
 
   private func coefficient(of variable: Int32, in equation: Int32) -> Double? {
-    for place in entries.places(of: equation) where entries[place].variable == variable {
-      return entries[place].coefficient
+    for index in entries.indices(of: equation) where entries[index].variable == variable {
+      return entries[index].coefficient
     }
     return nil
   }
@@ -151,8 +151,8 @@ struct Elimination: ~Copyable {
   ) -> (variable: Int32, equation: Int32, isShort: Bool)? {
     var best: (equation: Int32, length: Int)?
     var shortest: (equation: Int32, length: Int)?
-    for place in columns.places(of: variable) {
-      let index = columns[place]
+    for offset in columns.indices(of: variable) {
+      let index = columns[offset]
       let length = entries.count(of: index)
       if length < shortest?.length ?? .max { shortest = (index, length) }
       let own = coefficient(of: variable, in: index) ?? 0
@@ -169,8 +169,8 @@ struct Elimination: ~Copyable {
   /// eliminated.
   private func largest(in equation: Int32, _ mayGo: (Int32) -> Bool) -> Entry? {
     var result: Entry?
-    for place in entries.places(of: equation) where mayGo(entries[place].variable) {
-      let entry = entries[place]
+    for index in entries.indices(of: equation) where mayGo(entries[index].variable) {
+      let entry = entries[index]
       if entry.coefficient.magnitude > result?.coefficient.magnitude ?? 0 { result = entry }
     }
     return result
@@ -183,16 +183,16 @@ struct Elimination: ~Copyable {
     equations[Int(index)].isOpen = false
     guard let own = coefficient(of: variable, in: index) else { return }
     let first = terms.count
-    for place in entries.places(of: index) where entries[place].variable != variable {
-      terms.append(Entry(variable: entries[place].variable, coefficient: -entries[place].coefficient / own))
+    for offset in entries.indices(of: index) where entries[offset].variable != variable {
+      terms.append(Entry(variable: entries[offset].variable, coefficient: -entries[offset].coefficient / own))
     }
     let substitution = Substitution(
       variable: variable, terms: first..<terms.count, constant: -equation.constant / own,
       reason: equation.reason)
     substitutions.append(substitution)
     tidyColumn(variable)
-    for place in columns.places(of: variable) {
-      substitute(substitution, size: equation.size / own.magnitude, in: columns[place])
+    for offset in columns.indices(of: variable) {
+      substitute(substitution, size: equation.size / own.magnitude, in: columns[offset])
     }
     columns.clear(variable)
   }
@@ -200,11 +200,11 @@ struct Elimination: ~Copyable {
   private mutating func substitute(_ substitution: Substitution, size: Double, in equation: Int32) {
     sum.clear()
     var factor = 0.0
-    for place in entries.places(of: equation) {
-      if entries[place].variable == substitution.variable {
-        factor = entries[place].coefficient
+    for index in entries.indices(of: equation) {
+      if entries[index].variable == substitution.variable {
+        factor = entries[index].coefficient
       } else {
-        sum.add(entries[place].variable, entries[place].coefficient)
+        sum.add(entries[index].variable, entries[index].coefficient)
       }
     }
     for at in substitution.terms {

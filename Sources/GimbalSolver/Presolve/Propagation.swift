@@ -16,7 +16,7 @@ struct Propagation: ~Copyable {
   private(set) var hasDoubt = false
   private var occurrences: Occurrences
   private var isDone: Buffer<Bool>
-  private var place: Buffer<Place>
+  private var queueState: Buffer<QueueState>
   private var queue: [Int32]
   /// The rows with a single term, and the rows that contain a variable whose value became known. They are processed
   /// before ``queue``, so that values propagate along chains before links are added.
@@ -24,7 +24,7 @@ struct Propagation: ~Copyable {
   private var sum: SparseSum
   private let cancellation: Cancellation
 
-  enum Place: UInt8, BitwiseCopyable { case nowhere, queued, urgent }
+  enum QueueState: UInt8, BitwiseCopyable { case nowhere, queued, urgent }
 
   /// - Parameter isForward: `true` if the search starts at the first row with a single term, `false` if it starts at the
   ///   last one. The values are the same, but contradictions are found at other rows.
@@ -34,16 +34,16 @@ struct Propagation: ~Copyable {
     forest = AffineForest(count: variableCount)
     occurrences = Occurrences(of: rows, in: equalities, variableCount: variableCount)
     isDone = Buffer(repeating: true, count: rows.slotCount)
-    place = Buffer(repeating: .nowhere, count: rows.slotCount)
+    queueState = Buffer(repeating: .nowhere, count: rows.slotCount)
     sum = SparseSum(width: variableCount)
     queue = equalities
     for slot in equalities {
       isDone[slot] = false
       if rows.termCount(Int(slot)) == 1 {
         urgent.append(slot)
-        place[slot] = .urgent
+        queueState[slot] = .urgent
       } else {
-        place[slot] = .queued
+        queueState[slot] = .queued
       }
     }
     // The list is processed from the end.
@@ -65,7 +65,7 @@ struct Propagation: ~Copyable {
       }
       steps &+= 1
       if steps & 1023 == 0, cancellation.isCancelled { throw .cancelled }
-      place[slot] = .nowhere
+      queueState[slot] = .nowhere
       if !isDone[slot] { examine(slot, rows) }
     }
     for slot in queue where !isDone[slot] {
@@ -129,14 +129,14 @@ struct Propagation: ~Copyable {
   private mutating func wake(_ root: Int32, isUrgent: Bool) {
     var member = root
     repeat {
-      for at in occurrences.places(member) {
+      for at in occurrences.indices(member) {
         let slot = occurrences.slot(at)
         if isDone[slot] { continue }
-        if isUrgent, place[slot] != .urgent {
-          place[slot] = .urgent
+        if isUrgent, queueState[slot] != .urgent {
+          queueState[slot] = .urgent
           urgent.append(slot)
-        } else if place[slot] == .nowhere {
-          place[slot] = .queued
+        } else if queueState[slot] == .nowhere {
+          queueState[slot] = .queued
           queue.append(slot)
         }
       }
@@ -194,7 +194,7 @@ struct Occurrences: ~Copyable {
   /// Returns the variable after `member` in the circular list of the variables that are linked to it.
   func member(after member: Int32) -> Int32 { next[member] }
 
-  func places(_ member: Int32) -> Range<Int32> { start[member]..<start[Int(member) + 1] }
+  func indices(_ member: Int32) -> Range<Int32> { start[member]..<start[Int(member) + 1] }
 
-  func slot(_ place: Int32) -> Int32 { slots[place] }
+  func slot(_ index: Int32) -> Int32 { slots[index] }
 }

@@ -187,8 +187,8 @@ extension BasisFactors {
   mutating func exchange(_ form: Int32, for leaving: Int32) -> Bool {
     let pivot = rowOfForm[leaving]
     vector.clear()
-    for place in upperRows.places(of: pivot) {
-      vector.add(upperRows[place].form, upperRows[place].coefficient)
+    for index in upperRows.indices(of: pivot) {
+      vector.add(upperRows[index].form, upperRows[index].coefficient)
     }
     remove(pivot)
     triangular.solve(upperRows, &vector)
@@ -219,14 +219,14 @@ extension BasisFactors {
 
   /// Removes the entries of U in the row and the column of a pivot.
   private mutating func remove(_ pivot: Int32) {
-    for place in upperRows.places(of: pivot) {
-      let column = upperRows[place].form
-      let entry = upperColumns.places(of: column).first { upperColumns[$0].form == pivot }
+    for index in upperRows.indices(of: pivot) {
+      let column = upperRows[index].form
+      let entry = upperColumns.indices(of: column).first { upperColumns[$0].form == pivot }
       if let entry { upperColumns.remove(at: entry, from: column) }
     }
-    for place in upperColumns.places(of: pivot) {
-      let row = upperColumns[place].form
-      let entry = upperRows.places(of: row).first { upperRows[$0].form == pivot }
+    for index in upperColumns.indices(of: pivot) {
+      let row = upperColumns[index].form
+      let entry = upperRows.indices(of: row).first { upperRows[$0].form == pivot }
       if let entry { upperRows.remove(at: entry, from: row) }
     }
     upperRows.clear(pivot)

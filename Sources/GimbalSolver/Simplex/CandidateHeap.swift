@@ -31,14 +31,14 @@ struct CandidateHeap {
   /// Removes the candidate of a form, if there is one.
   mutating func remove(_ form: Int32) {
     guard Int(form) < positions.count, positions[Int(form)] >= 0 else { return }
-    let place = Int(positions[Int(form)])
+    let index = Int(positions[Int(form)])
     positions[Int(form)] = -1
     let last = candidates.removeLast()
-    if place == candidates.count { return }
-    if place > 0, last < candidates[(place - 1) / 2] {
-      rise(last, from: place)
+    if index == candidates.count { return }
+    if index > 0, last < candidates[(index - 1) / 2] {
+      rise(last, from: index)
     } else {
-      sink(last, from: place)
+      sink(last, from: index)
     }
   }
 
@@ -53,30 +53,30 @@ struct CandidateHeap {
 
   /// Moves the free place at `start` toward the root until `candidate` fits.
   private mutating func rise(_ candidate: Candidate, from start: Int) {
-    var place = start
-    while place > 0, candidate < candidates[(place - 1) / 2] {
-      put(candidates[(place - 1) / 2], at: place)
-      place = (place - 1) / 2
+    var index = start
+    while index > 0, candidate < candidates[(index - 1) / 2] {
+      put(candidates[(index - 1) / 2], at: index)
+      index = (index - 1) / 2
     }
-    put(candidate, at: place)
+    put(candidate, at: index)
   }
 
   /// Moves the free place at `start` toward the leaves until `candidate` fits.
   private mutating func sink(_ candidate: Candidate, from start: Int) {
-    var place = start
+    var index = start
     while true {
-      var child = 2 * place + 1
+      var child = 2 * index + 1
       if child + 1 < candidates.count, candidates[child + 1] < candidates[child] { child += 1 }
       guard child < candidates.count, candidates[child] < candidate else { break }
-      put(candidates[child], at: place)
-      place = child
+      put(candidates[child], at: index)
+      index = child
     }
-    put(candidate, at: place)
+    put(candidate, at: index)
   }
 
-  private mutating func put(_ candidate: Candidate, at place: Int) {
-    candidates[place] = candidate
-    positions[Int(candidate.form)] = Int32(place)
+  private mutating func put(_ candidate: Candidate, at index: Int) {
+    candidates[index] = candidate
+    positions[Int(candidate.form)] = Int32(index)
   }
 }
 

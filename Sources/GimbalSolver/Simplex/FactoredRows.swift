@@ -83,8 +83,8 @@ extension FactoredRows {
   private func write(_ row: inout [FormTerm], _ isDecided: [Bool], above least: Double) {
     row.removeAll(keepingCapacity: true)
     for at in 0..<factors.vector.count {
-      let place = factors.vector.member(at)
-      let (form, coefficient) = (factors.formOfRow[place], factors.vector[place])
+      let index = factors.vector.member(at)
+      let (form, coefficient) = (factors.formOfRow[index], factors.vector[index])
       if coefficient.magnitude > least, !isDecided[Int(form)] {
         row.append(FormTerm(form: form, coefficient: coefficient))
       }
@@ -103,8 +103,8 @@ extension FactoredRows {
       let change = factors.vector[variable]
       if change.magnitude <= least { continue }
       if isBasic[Int(variable)] { column.append(FormTerm(form: variable, coefficient: change)) }
-      for place in sumsByVariable.places(of: Int(variable)) {
-        let term = sumsByVariable[place]
+      for index in sumsByVariable.indices(of: Int(variable)) {
+        let term = sumsByVariable[index]
         let form = Int32(singles) + term.form
         if isBasic[Int(form)] { sums.add(form, term.coefficient * change) }
       }

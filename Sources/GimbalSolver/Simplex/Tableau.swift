@@ -1,3 +1,4 @@
+// Length: pivots, factors and the recomputation of rows maintain the same representation.
 import GimbalCore
 
 /// A simplex tableau: each basic linear form y as a linear function of nonbasic forms, `y = Σ c·x`.
@@ -106,6 +107,160 @@ struct Tableau: ~Copyable {
     columns.append(ColumnEntry(row: form, offset: Int32(rows.count(of: form))), to: term.form)
     rows.append(term, to: form)
   }
+
+  var isFactored: Bool { factored != nil }
+
+  /// `true` if pivots have changed so many terms of long rows that computing rows from factors is faster.
+  var isFilled: Bool { fill > fillLimit }
+
+  /// Replaces the stored rows by factors from which rows and columns are computed when they are needed. Keeps the rows
+  /// if the nonbasic forms seem to depend on each other.
+  ///
+  /// - Returns: `true` if the rows were replaced.
+  @discardableResult
+  mutating func factor() -> Bool {
+    guard let factored = FactoredRows(definitions, isBasic) else { return false }
+    self.factored = consume factored
+    edges = Buffer(count: count) { 1 + Double(columns.count(of: $0)) }
+    for form in 0..<Int32(count) {
+      rows.clear(form)
+      columns.clear(form)
+    }
+    return true
+  }
+
+  /// Fills `row` with the open terms of a combination of basic linear forms, from the factors.
+  mutating func read(_ row: inout [FormTerm], of forms: [FormTerm]) {
+    factored?.read(&row, of: forms, isDecided)
+  }
+
+  /// Fills `row` with bounds for the sums of the magnitudes that add up to the terms of a combination of basic linear
+  /// forms. Computes the factors again if they have changed.
+  mutating func readMagnitudes(_ row: inout [FormTerm], of forms: [FormTerm]) {
+    if factored?.renew(isBasic) == false { isSingular = true }
+    factored?.readMagnitudes(&row, of: forms, isDecided)
+  }
+
+  /// Returns an estimate of the square of the length of an edge: the sum of the squares of the coefficients in the
+  /// column of a nonbasic form, plus 1. The number of stored rows approximates it, because most coefficients are ±1.
+  func edge(of form: Int32) -> Double {
+    isFactored ? edges[form] : Double(1 + columns.count(of: form))
+  }
+
+  /// Updates the estimates of lengths for an exchange of `leaving` for `entering`, if the rows are computed from
+  /// factors.
+  func updateEdges(leaving: FormTerm, row: [FormTerm], column: [FormTerm]) {
+    if !isFactored { return }
+    let length = column.reduce(1) { $0 + $1.coefficient * $1.coefficient }
+    let ratio = length / (leaving.coefficient * leaving.coefficient)
+    for term in row {
+      edges[term.form] = max(edges[term.form], term.coefficient * term.coefficient * ratio)
+    }
+    edges[leaving.form] = max(1, ratio)
+  }
+
+  /// Fills `row` with the open terms of a basic linear form.
+  mutating func read(_ row: inout [FormTerm], ofRow form: Int32) {
+    if isFactored {
+      factored?.read(&row, of: [FormTerm(form: form, coefficient: 1)], isDecided)
+    } else {
+      row.removeAll(keepingCapacity: true)
+      for at in rows.indices(of: form) { row.append(rows[at]) }
+    }
+  }
+
+  /// Computes the factors again, and the values of the basic forms from those of the nonbasic forms.
+  ///
+  /// - Returns: `false` if the nonbasic forms seem to depend on each other.
+  mutating func rebuildFactors() -> Bool {
+    guard factored?.refactor(isBasic) == true else { return false }
+    factored?.complete(&value, isBasic)
+    return true
+  }
+
+  /// Replaces the factors by stored rows.
+  ///
+  /// - Returns: `false` if rounding made basic forms depend on each other.
+  mutating func unfactor() throws(EngineError) -> Bool {
+    if !isFactored { return true }
+    factored = nil
+    isSingular = false
+    return try rebuild()
+  }
+
+  /// Recomputes all rows and the values of basic linear forms from the definitions of the forms. This removes
+  /// the rounding errors of pivots.
+  ///
+  /// Each form y that is a sum has the definition y - Σ c·x = 0. A Gaussian elimination of the basic forms,
+  /// with back substitution, expresses each basic form in terms of open forms. Open forms are neither basic
+  /// nor fixed at a decided value.
+  ///
+  /// - Returns: `false` if rounding made basic forms depend on each other. The tableau then keeps its old rows.
+  @discardableResult
+  mutating func rebuild() throws(EngineError) -> Bool {
+    if isFactored {
+      pivots = 0
+      return rebuildFactors()
+    }
+    var elimination = Elimination(
+      width: count, equations: definitions.count, terms: 4 * definitions.count,
+      cancellation: cancellation)
+    var equation = SparseSum(width: count)
+    let singles = count - definitions.count
+    for (index, terms) in definitions.enumerated() {
+      equation.clear()
+      var rest = Reduction.Constant(constant: 0, size: 1)
+      for term in terms + [FormTerm(form: Int32(singles + index), coefficient: -1)] {
+        if isDecided[Int(term.form)] {
+          rest.add(term.coefficient * value[Int(term.form)])
+        } else {
+          equation.add(term.form, term.coefficient)
+        }
+      }
+      elimination.add(terms: equation, constant: rest.constant, size: rest.size, reason: Int32(index))
+    }
+    let isBasic = self.isBasic
+    try elimination.run(weight: { _ in 0 }, mayGo: { isBasic[Int($0)] })
+    pivots = 0
+    // If there are fewer substitutions than definitions, rounding made basic forms depend on each other. In
+    // this case, keep the old tableau. A check after the solve rejects the solution if its errors are too
+    // large.
+    if elimination.substitutions.count < definitions.count { return false }
+    for form in 0..<Int32(count) {
+      columns.clear(form)
+      rows.clear(form)
+    }
+    for substitution in elimination.substitutions.reversed() {
+      // Writing dense rows can take seconds and gigabytes of memory. An incomplete tableau is harmless,
+      // because a canceled solve does not use it again.
+      if cancellation.isCancelled { throw .cancelled }
+      write(substitution, elimination.terms, &equation)
+    }
+    return true
+  }
+
+  private mutating func write(
+    _ substitution: Elimination.Substitution, _ terms: [Elimination.Entry], _ sum: inout SparseSum
+  ) {
+    sum.clear()
+    var result = substitution.constant
+    for term in terms[substitution.terms] {
+      result += term.coefficient * value[Int(term.variable)]
+      if isBasic[Int(term.variable)] {
+        for at in rows.indices(of: term.variable) {
+          sum.add(rows[at].form, term.coefficient * rows[at].coefficient)
+        }
+      } else {
+        sum.add(term.variable, term.coefficient)
+      }
+    }
+    sum.prune()
+    let form = substitution.variable
+    value[Int(form)] = result
+    for at in 0..<sum.count {
+      insert(FormTerm(form: sum.index(at), coefficient: sum.value(at)), in: form)
+    }
+  }
 }
 
 extension Tableau {
@@ -118,47 +273,48 @@ extension Tableau {
     }
     column.removeAll(keepingCapacity: true)
     clock &+= 1
-    let places = columns.places(of: form)
-    var end = places.lowerBound
-    for at in places {
+    let indices = columns.indices(of: form)
+    var end = indices.lowerBound
+    for at in indices {
       let entry = columns[at]
       guard Int(entry.row) < count, stamp[entry.row] != clock else { continue }
       stamp[entry.row] = clock
-      guard let place = place(of: form, in: entry) else { continue }
-      column.append(FormTerm(form: entry.row, coefficient: rows[place].coefficient))
-      columns[end] = ColumnEntry(row: entry.row, offset: Int32(place - rows.places(of: entry.row).lowerBound))
+      guard let index = index(of: form, in: entry) else { continue }
+      column.append(FormTerm(form: entry.row, coefficient: rows[index].coefficient))
+      columns[end] = ColumnEntry(
+        row: entry.row, offset: Int32(index - rows.indices(of: entry.row).lowerBound))
       end += 1
     }
-    columns.shorten(form, to: end - places.lowerBound)
+    columns.shorten(form, to: end - indices.lowerBound)
   }
 
-  private func place(of form: Int32, in entry: ColumnEntry) -> Int? {
-    let places = rows.places(of: entry.row)
+  private func index(of form: Int32, in entry: ColumnEntry) -> Int? {
+    let indices = rows.indices(of: entry.row)
     // Substitutions move terms toward the start of a row.
-    let known = min(places.lowerBound + Int(entry.offset) + 1, places.upperBound)
-    var place = known
-    while place > places.lowerBound {
-      place -= 1
-      if rows[place].form == form { return place }
+    let known = min(indices.lowerBound + Int(entry.offset) + 1, indices.upperBound)
+    var index = known
+    while index > indices.lowerBound {
+      index -= 1
+      if rows[index].form == form { return index }
     }
-    place = known
-    while place < places.upperBound {
-      if rows[place].form == form { return place }
-      place += 1
+    index = known
+    while index < indices.upperBound {
+      if rows[index].form == form { return index }
+      index += 1
     }
     return nil
   }
 
   /// Removes a term from a row. The last term moves to its place.
-  private mutating func remove(at place: Int, from row: Int32) {
-    rows.remove(at: place, from: row)
-    let places = rows.places(of: row)
-    if place == places.upperBound { return }
-    let moved = rows[place].form
+  private mutating func remove(at index: Int, from row: Int32) {
+    rows.remove(at: index, from: row)
+    let indices = rows.indices(of: row)
+    if index == indices.upperBound { return }
+    let moved = rows[index].form
     // A search of the row is as fast as a search of a long column.
-    if columns.count(of: moved) > places.count { return }
-    guard let at = columns.places(of: moved).first(where: { columns[$0].row == row }) else { return }
-    columns[at].offset = Int32(place - places.lowerBound)
+    if columns.count(of: moved) > indices.count { return }
+    guard let at = columns.indices(of: moved).first(where: { columns[$0].row == row }) else { return }
+    columns[at].offset = Int32(index - indices.lowerBound)
   }
 
   /// Exchanges the basic linear form `leaving` for `entering`, whose column is `column`.
@@ -174,9 +330,9 @@ extension Tableau {
       if factored?.exchange(leaving: leaving, entering: entering, isBasic) == false { isSingular = true }
       return
     }
-    guard let own = place(of: entering, in: ColumnEntry(row: leaving, offset: 0)) else { return }
+    guard let own = index(of: entering, in: ColumnEntry(row: leaving, offset: 0)) else { return }
     let inverse = 1 / rows[own].coefficient
-    for at in rows.places(of: leaving) { rows[at].coefficient *= -inverse }
+    for at in rows.indices(of: leaving) { rows[at].coefficient *= -inverse }
     work += column.count * rows.count(of: leaving)
     fill += column.count * max(0, rows.count(of: leaving) - Tableau.shortRow)
     rows[own] = FormTerm(form: leaving, coefficient: inverse)
@@ -188,9 +344,9 @@ extension Tableau {
     // The new column is about as long as the old one, so it uses its memory.
     columns.swap(entering, leaving)
     sum.clear()
-    let places = rows.places(of: entering)
-    for at in places {
-      columns.append(ColumnEntry(row: entering, offset: Int32(at - places.lowerBound)), to: rows[at].form)
+    let indices = rows.indices(of: entering)
+    for at in indices {
+      columns.append(ColumnEntry(row: entering, offset: Int32(at - indices.lowerBound)), to: rows[at].form)
       sum.add(rows[at].form, rows[at].coefficient)
     }
     for other in column where other.form != leaving { substitute(entering, in: other) }
@@ -200,11 +356,11 @@ extension Tableau {
   /// `row.coefficient` is the coefficient of `form` in the row.
   private mutating func substitute(_ form: Int32, in row: FormTerm) {
     clock &+= 1
-    let places = rows.places(of: row.form)
-    var end = places.lowerBound
+    let indices = rows.indices(of: row.form)
+    var end = indices.lowerBound
     var (smallest, largest) = (Double.infinity, 0.0)
-    for place in places {
-      var entry = rows[place]
+    for offset in indices {
+      var entry = rows[offset]
       if entry.form == form { continue }
       if let term = sum.value(of: entry.form) {
         stamp[entry.form] = clock
@@ -218,7 +374,7 @@ extension Tableau {
       rows[end] = entry
       end += 1
     }
-    rows.shorten(row.form, to: end - places.lowerBound)
+    rows.shorten(row.form, to: end - indices.lowerBound)
     for index in 0..<sum.count where stamp[sum.index(index)] != clock {
       let entry = FormTerm(form: sum.index(index), coefficient: row.coefficient * sum.value(index))
       smallest = min(smallest, entry.coefficient.magnitude)
@@ -229,17 +385,17 @@ extension Tableau {
     // errors of earlier pivots.
     let least = Tolerance.cancellation * largest
     if smallest > least { return }
-    for place in rows.places(of: row.form).reversed() where rows[place].coefficient.magnitude <= least {
-      remove(at: place, from: row.form)
+    for offset in rows.indices(of: row.form).reversed() where rows[offset].coefficient.magnitude <= least {
+      remove(at: offset, from: row.form)
     }
   }
 
   /// Fixes the value of a nonbasic linear form, and removes the form from all rows.
   mutating func decide(_ form: Int32) {
     assert(isOpen(form))
-    for at in columns.places(of: form) {
+    for at in columns.indices(of: form) {
       let entry = columns[at]
-      if Int(entry.row) < count, let place = place(of: form, in: entry) { remove(at: place, from: entry.row) }
+      if Int(entry.row) < count, let index = index(of: form, in: entry) { remove(at: index, from: entry.row) }
     }
     columns.clear(form)
     isDecided[Int(form)] = true

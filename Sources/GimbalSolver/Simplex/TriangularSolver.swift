@@ -6,14 +6,14 @@ struct TriangularSolver: ~Copyable {
   private let order: Buffer<Int32>
   /// The path of the depth-first search, and the place in the list of each row on the path.
   private let path: Buffer<Int32>
-  private let nextPlace: Buffer<Int>
+  private let nextIndex: Buffer<Int>
 
   init(width: Int) {
     diagonal = Buffer(repeating: 0, count: width)
     isSeen = Buffer(repeating: false, count: width)
     order = Buffer(repeating: 0, count: width)
     path = Buffer(repeating: 0, count: max(1, width))
-    nextPlace = Buffer(repeating: 0, count: max(1, width))
+    nextIndex = Buffer(repeating: 0, count: max(1, width))
   }
 
   /// Solves U·u = a or Uᵀ·u = a, where `vector` is a. The lists are the columns of U, or its rows.
@@ -33,9 +33,9 @@ struct TriangularSolver: ~Copyable {
       let quotient = value / divisor
       vector.set(row, quotient)
       if value == 0 { continue }
-      for place in lists.places(of: row) {
-        let change = lists[place].coefficient * quotient
-        vector.add(lists[place].form, isAbsolute ? change.magnitude : -change)
+      for index in lists.indices(of: row) {
+        let change = lists[index].coefficient * quotient
+        vector.add(lists[index].form, isAbsolute ? change.magnitude : -change)
       }
     }
   }
@@ -47,23 +47,23 @@ struct TriangularSolver: ~Copyable {
     for at in 0..<vector.count where !isSeen[vector.member(at)] {
       isSeen[vector.member(at)] = true
       path[0] = vector.member(at)
-      nextPlace[0] = lists.places(of: path[0]).lowerBound
+      nextIndex[0] = lists.indices(of: path[0]).lowerBound
       var depth = 0
       while depth >= 0 {
-        let places = lists.places(of: path[depth])
-        var place = nextPlace[depth]
-        while place < places.upperBound, isSeen[lists[place].form] { place += 1 }
-        if place == places.upperBound {
+        let indices = lists.indices(of: path[depth])
+        var index = nextIndex[depth]
+        while index < indices.upperBound, isSeen[lists[index].form] { index += 1 }
+        if index == indices.upperBound {
           first -= 1
           order[first] = path[depth]
           depth -= 1
           continue
         }
-        nextPlace[depth] = place + 1
+        nextIndex[depth] = index + 1
         depth += 1
-        path[depth] = lists[place].form
+        path[depth] = lists[index].form
         isSeen[path[depth]] = true
-        nextPlace[depth] = lists.places(of: path[depth]).lowerBound
+        nextIndex[depth] = lists.indices(of: path[depth]).lowerBound
       }
     }
     return first

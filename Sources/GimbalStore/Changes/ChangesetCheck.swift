@@ -11,12 +11,12 @@ struct ChangesetCheck {
   private var position = 0
 
   private struct Malformed: Error {
-    let words: String
+    let text: String
   }
 
   /// The reason why a changeset is rejected.
   struct Failure: Error {
-    let words: String
+    let text: String
   }
 
   private init(_ bytes: [UInt8]) { self.bytes = bytes }
@@ -31,7 +31,7 @@ struct ChangesetCheck {
       try check.takeTables()
     } catch {
       throw Failure(
-        words: "the changeset is not from a Gimbal project: \(error.words), at byte \(check.position)")
+        text: "the changeset is not from a Gimbal project: \(error.text), at byte \(check.position)")
     }
   }
 
@@ -39,20 +39,20 @@ struct ChangesetCheck {
     var seen: Set<String> = []
     while position < bytes.count {
       guard try byte() == UInt8(ascii: "T") else {
-        throw Malformed(words: "the first table is missing")
+        throw Malformed(text: "the first table is missing")
       }
       let width = Int(try byte())
       let flags = try take(width)
       let name = try takeName()
       guard let table = VersionedTables.byName[name] else {
-        throw Malformed(words: "unknown table '\(name)'")
+        throw Malformed(text: "unknown table '\(name)'")
       }
-      guard seen.insert(name).inserted else { throw Malformed(words: "duplicate table '\(name)'") }
+      guard seen.insert(name).inserted else { throw Malformed(text: "duplicate table '\(name)'") }
       guard (1...table.columns.count).contains(width) else {
-        throw Malformed(words: "table '\(name)' has \(width) columns instead of 1 to \(table.columns.count)")
+        throw Malformed(text: "table '\(name)' has \(width) columns instead of 1 to \(table.columns.count)")
       }
       guard bytes[flags.lowerBound] == 1, bytes[flags].dropFirst().allSatisfy({ $0 == 0 }) else {
-        throw Malformed(words: "table '\(name)' has an unexpected primary key")
+        throw Malformed(text: "table '\(name)' has an unexpected primary key")
       }
       try takeRows(width)
     }
@@ -60,7 +60,7 @@ struct ChangesetCheck {
 
   private mutating func takeName() throws(Malformed) -> String {
     guard let end = bytes[position...].firstIndex(of: 0) else {
-      throw Malformed(words: "unexpected end of the changeset")
+      throw Malformed(text: "unexpected end of the changeset")
     }
     let name = String(decoding: bytes[position..<end].prefix(64), as: UTF8.self)
     position = end + 1
@@ -71,20 +71,20 @@ struct ChangesetCheck {
     var seen: Set<UInt64> = []
     while position < bytes.count, bytes[position] != UInt8(ascii: "T") {
       let operation = Int32(try byte())
-      guard try byte() <= 1 else { throw Malformed(words: "a row has an invalid indirect flag") }
+      guard try byte() <= 1 else { throw Malformed(text: "a row has an invalid indirect flag") }
       let key: UInt64?
       switch operation {
       case SQLITE_INSERT, SQLITE_DELETE: key = try takeRow(width, isWhole: true)
       case SQLITE_UPDATE:
         key = try takeRow(width, isWhole: false)
         guard try takeRow(width, isWhole: false) == nil else {
-          throw Malformed(words: "an update changes a primary key")
+          throw Malformed(text: "an update changes a primary key")
         }
-      default: throw Malformed(words: "a row has the invalid operation \(operation)")
+      default: throw Malformed(text: "a row has the invalid operation \(operation)")
       }
-      guard let key else { throw Malformed(words: "a row has no primary key") }
+      guard let key else { throw Malformed(text: "a row has no primary key") }
       guard seen.insert(key).inserted else {
-        throw Malformed(words: "duplicate row \(Int64(bitPattern: key))")
+        throw Malformed(text: "duplicate row \(Int64(bitPattern: key))")
       }
     }
   }
@@ -100,7 +100,7 @@ struct ChangesetCheck {
       let type = Int32(try byte())
       if type == 0, !isWhole { continue }
       guard column > 0 || type == SQLITE_INTEGER else {
-        throw Malformed(words: "a primary key is not an integer")
+        throw Malformed(text: "a primary key is not an integer")
       }
       switch type {
       case SQLITE_INTEGER:
@@ -108,15 +108,15 @@ struct ChangesetCheck {
         if column == 0 { key = bits }
       case SQLITE_FLOAT:
         guard Double(bitPattern: try word()).isFinite else {
-          throw Malformed(words: "a number is not finite")
+          throw Malformed(text: "a number is not finite")
         }
       case SQLITE_TEXT:
         let text = try take(try length())
         guard String(validating: bytes[text], as: UTF8.self) != nil else {
-          throw Malformed(words: "a text value is not valid UTF-8")
+          throw Malformed(text: "a text value is not valid UTF-8")
         }
       case SQLITE_NULL: break
-      default: throw Malformed(words: "a value has the invalid type \(type)")
+      default: throw Malformed(text: "a value has the invalid type \(type)")
       }
     }
     return key
@@ -125,7 +125,7 @@ struct ChangesetCheck {
   // MARK: Bytes
 
   private mutating func take(_ count: Int) throws(Malformed) -> Range<Int> {
-    guard count <= bytes.count - position else { throw Malformed(words: "unexpected end of the changeset") }
+    guard count <= bytes.count - position else { throw Malformed(text: "unexpected end of the changeset") }
     defer { position += count }
     return position..<position + count
   }
@@ -145,6 +145,6 @@ struct ChangesetCheck {
       length = length << 7 | Int(next & 0x7f)
       if next & 0x80 == 0 { return length }
     }
-    throw Malformed(words: "the length of a text value takes more than five bytes")
+    throw Malformed(text: "the length of a text value takes more than five bytes")
   }
 }

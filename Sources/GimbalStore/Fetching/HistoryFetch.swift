@@ -21,8 +21,8 @@ package final class HistoryFetch {
   ///   malformed; `StoreError`.
   /// - Complexity: O(bytes of the changeset).
   package func add(_ revision: ForeignRevision) throws {
-    func refuse(_ words: String, _ part: HistoryFetchError.Field?) -> HistoryFetchError {
-      HistoryFetchError(words, revision: revision.hash, part: part)
+    func refuse(_ text: String, _ part: HistoryFetchError.Field?) -> HistoryFetchError {
+      HistoryFetchError(text, revision: revision.hash, part: part)
     }
     guard known[revision.hash] == nil else { throw refuse("the revision occurs twice", .hash) }
     for (parent, part) in [(revision.parent, HistoryFetchError.Field.parent), (revision.merged, .merged)] {
@@ -40,7 +40,7 @@ package final class HistoryFetch {
     do throws(ChangesetCheck.Failure) {
       try ChangesetCheck.run(revision.changeset)
     } catch {
-      throw refuse(error.words, .changeset)
+      throw refuse(error.text, .changeset)
     }
     let id = Revision.ID(rawValue: Int64(known.count + 1))
     known[hash] = id
@@ -96,7 +96,7 @@ package final class HistoryFetch {
     try checksums.store(in: rows.database)
     let verification = try Verifier(rows: rows, cancellation: cancellation).run()
     if let finding = verification.firstBadRevision ?? verification.findings.first {
-      throw HistoryFetchError(finding.words)
+      throw HistoryFetchError(finding.text)
     }
   }
 }

@@ -16,14 +16,14 @@ package struct HistoryFetchError: Error, Hashable, Sendable {
   /// The invalid part, or nil if it is unknown.
   package internal(set) var part: Field?
   /// A description of the problem.
-  package let words: String
+  package let text: String
   /// The error with which a scene rejected a change; nil for any other problem.
   package let refused: EditError?
 
-  init(_ words: String, revision: RevisionHash? = nil, part: Field? = nil, refused: EditError? = nil) {
+  init(_ text: String, revision: RevisionHash? = nil, part: Field? = nil, refused: EditError? = nil) {
     self.revision = revision
     self.part = part
-    self.words = words
+    self.text = text
     self.refused = refused
   }
 }

@@ -36,7 +36,7 @@ struct Backup {
       }
       try copy.close()
       if let finding = verification.firstBadRevision ?? verification.findings.first {
-        throw StoreError.damaged(path: own?.path ?? Connection.inMemory, .history(finding.words))
+        throw StoreError.damaged(path: own?.path ?? Connection.inMemory, .history(finding.text))
       }
       try draft.replaceTarget()
       return verification

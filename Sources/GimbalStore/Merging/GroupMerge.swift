@@ -13,24 +13,24 @@ struct GroupMerge {
     _ scene: SceneID, base: SceneRows, ambiguousUnits: [RowKey: [[Int]]], ours: SceneRows, theirs: SceneRows,
     order: RowOrder
   ) {
-    let places = Self.places(of: base, theirs, ambiguousUnits).sorted {
+    let locations = Self.locations(of: base, theirs, ambiguousUnits).sorted {
       $0.view == $1.view
         ? $0.group < $1.group
         : order.precedes(RowKey(View.table, $0.view), RowKey(View.table, $1.view))
     }
-    for place in places {
-      let view = RowKey(View.table, place.view)
+    for location in locations {
+      let view = RowKey(View.table, location.view)
       guard ours[view] != nil, theirs[view] != nil else { continue }
-      let keys = place.group.properties.map { ($0, RowKey($0, of: place.view)) }
+      let keys = location.group.properties.map { ($0, RowKey($0, of: location.view)) }
       func values(_ rows: SceneRows) -> [Property: SQLValue] {
         keys.reduce(into: [:]) { $0[$1.0] = rows[$1.1]?.number }
       }
       let (was, our, their) = (values(base), values(ours), values(theirs))
       let isAmbiguous = keys.contains { ambiguousUnits[$0.1] != nil }
       if our == their || !isAmbiguous && (our == was || their == was) { continue }
-      guard isAmbiguous || place.group.isIndivisible(base: was, ours: our, theirs: their) else { continue }
+      guard isAmbiguous || location.group.isIndivisible(base: was, ours: our, theirs: their) else { continue }
       disputed.formUnion(keys.map(\.1))
-      let columns = place.group.properties.compactMap { property -> ConflictContent.Column? in
+      let columns = location.group.properties.compactMap { property -> ConflictContent.Column? in
         if was[property] == nil, our[property] == nil, their[property] == nil { return nil }
         return ConflictContent.Column(
           name: property.rawValue, base: was[property] ?? .null, ours: our[property] ?? .null,
@@ -48,18 +48,18 @@ struct GroupMerge {
 
   /// Returns each pair of a view and a property group in which their side changed a property, or in which the
   /// value of a property differs between several merge bases.
-  private static func places(of base: SceneRows, _ theirs: SceneRows, _ ambiguousUnits: [RowKey: [[Int]]])
+  private static func locations(of base: SceneRows, _ theirs: SceneRows, _ ambiguousUnits: [RowKey: [[Int]]])
     -> Set<Place>
   {
-    var places: Set<Place> = []
+    var locations: Set<Place> = []
     for key in Set(base.rows.keys).union(theirs.rows.keys)
     where key.table == ViewProperty.table.name && (base[key] != theirs[key] || ambiguousUnits[key] != nil) {
       guard let row = base[key] ?? theirs[key], case .integer(let view) = row[1],
         case .text(let name) = row[2], let group = Property(rawValue: name).flatMap(PropertyGroup.init)
       else { continue }
-      places.insert(Place(view: view, group: group))
+      locations.insert(Place(view: view, group: group))
     }
-    return places
+    return locations
   }
 }
 

@@ -49,10 +49,10 @@ struct SceneOrder {
     var indices: [SceneID: Int] = [:]
     for version in versions {
       let headers = version.compactMap { id, rows in
-        rows[RowKey(id)].map { (place: [$0.text("position"), $0.text("name")], id: id) }
+        rows[RowKey(id)].map { (key: [$0.text("position"), $0.text("name")], id: id) }
       }
       let sorted = headers.sorted {
-        $0.place == $1.place ? $0.id < $1.id : $0.place.lexicographicallyPrecedes($1.place)
+        $0.key == $1.key ? $0.id < $1.id : $0.key.lexicographicallyPrecedes($1.key)
       }
       for (_, id) in sorted where indices[id] == nil { indices[id] = indices.count }
     }

@@ -29,8 +29,8 @@ struct SiblingPositions {
   init(_ rows: [RowKey: ProjectState.Row]) {
     self.rows = rows
     for (key, row) in rows {
-      guard let place = Self.place(of: row, key) else { continue }
-      keys[place.siblings, default: [:]][place.position, default: []].append(key)
+      guard let location = Self.location(of: row, key) else { continue }
+      keys[location.siblings, default: [:]][location.position, default: []].append(key)
     }
   }
 
@@ -45,33 +45,33 @@ struct SiblingPositions {
   func separated(
     _ changed: some Sequence<RowKey>, from theirs: [RowKey: ProjectState.Row]
   ) -> [(key: RowKey, row: ProjectState.Row)] {
-    var places: Set<Place> = []
+    var locations: Set<Place> = []
     for key in changed {
-      guard let place = rows[key].flatMap({ Self.place(of: $0, key) }) else { continue }
-      let isShared = (keys[place.siblings]?[place.position] ?? []).contains { other in
-        other != key && theirs[other].flatMap { Self.place(of: $0, other) } != place
+      guard let location = rows[key].flatMap({ Self.location(of: $0, key) }) else { continue }
+      let isShared = (keys[location.siblings]?[location.position] ?? []).contains { other in
+        other != key && theirs[other].flatMap { Self.location(of: $0, other) } != location
       }
-      if isShared { places.insert(place) }
+      if isShared { locations.insert(location) }
     }
     // Sort the rows: the order of a set differs between processes, and the bytes of a changeset depend on the
     // order of edits.
-    return places.flatMap { separated($0, from: theirs) }.sorted { $0.key < $1.key }
+    return locations.flatMap { separated($0, from: theirs) }.sorted { $0.key < $1.key }
   }
 
   /// Returns the rows at a place (a position in a list of siblings), except the first row. The returned rows
   /// have new positions after that place.
   private func separated(
-    _ place: Place, from theirs: [RowKey: ProjectState.Row]
+    _ location: Place, from theirs: [RowKey: ProjectState.Row]
   ) -> [(key: RowKey, row: ProjectState.Row)] {
-    let positions = keys[place.siblings] ?? [:]
-    let next = positions.keys.filter { $0 > place.position }.min()
+    let positions = keys[location.siblings] ?? [:]
+    let next = positions.keys.filter { $0 > location.position }.min()
     // Rows with equal content are sorted by side, our rows first, and then by handle.
     func rank(_ key: RowKey) -> (Int, Int, RowKey) { (theirs[key] == nil ? 0 : 1, handle(of: key), key) }
-    let sharing = (positions[place.position] ?? []).map { (key: $0, content: content(of: $0)) }.sorted {
+    let sharing = (positions[location.position] ?? []).map { (key: $0, content: content(of: $0)) }.sorted {
       $0.content == $1.content
         ? rank($0.key) < rank($1.key) : $0.content.lexicographicallyPrecedes($1.content)
     }
-    var last = place.position
+    var last = location.position
     return sharing.dropFirst().compactMap { key, _ in
       guard var row = rows[key], let column = Self.columns[key.table]?["position"] else { return nil }
       last = .between(last, next)
@@ -109,7 +109,7 @@ struct SiblingPositions {
   }
 
   /// Returns the siblings and the position of a row, or nil if the row has no position.
-  private static func place(of row: ProjectState.Row, _ key: RowKey) -> Place? {
+  private static func location(of row: ProjectState.Row, _ key: RowKey) -> Place? {
     guard let columns = columns[key.table], let column = columns["position"],
       case .text(let text) = row[column],
       let position = OrderKey(text)

@@ -60,11 +60,6 @@ struct HistoryRows {
     return try found(bytes, "revision", id.rawValue).changeset
   }
 
-  /// Returns the snapshot (stored state) of a revision, or nil if there is none.
-  func snapshot(of id: Revision.ID) throws -> Changeset? {
-    try snapshotRow(of: id)?.changeset
-  }
-
   /// Returns the snapshot (stored state) of a revision with its hash, or nil if there is none.
   func snapshotRow(of id: Revision.ID) throws -> StateSnapshot? {
     try first(HistoryTables.snapshot.select) { $0.bind(id.rawValue) }

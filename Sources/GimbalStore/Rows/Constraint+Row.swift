@@ -11,7 +11,7 @@ extension Constraint: StoredRow {
 
   var key: Int64 { id.rawValue }
   var record: Record { .constraint(self) }
-  var place: OrderKey? { position }
+  var orderKey: OrderKey? { position }
 
   func bind(to writer: inout some RowWriter) {
     writer.bind(id.rawValue)

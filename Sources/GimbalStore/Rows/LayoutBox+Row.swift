@@ -14,7 +14,7 @@ extension LayoutBox: StoredRow {
 
   var key: Int64 { id.rawValue }
   var record: Record { .box(self) }
-  var place: OrderKey? { position }
+  var orderKey: OrderKey? { position }
 
   func bind(to writer: inout some RowWriter) {
     writer.bind(id.rawValue)

@@ -7,7 +7,7 @@ extension NumberDefinition: StoredRow {
 
   var key: Int64 { id.rawValue }
   var record: Record { .number(self) }
-  var place: OrderKey? { position }
+  var orderKey: OrderKey? { position }
 
   func bind(to writer: inout some RowWriter) {
     writer.bind(id.rawValue)

@@ -13,7 +13,7 @@ extension Placement: StoredRow {
 
   var key: Int64 { id.rawValue }
   var record: Record { .placement(self) }
-  var place: OrderKey? { position }
+  var orderKey: OrderKey? { position }
 
   func bind(to writer: inout some RowWriter) {
     writer.bind(id.rawValue)

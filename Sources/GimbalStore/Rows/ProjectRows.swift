@@ -46,11 +46,6 @@ struct ProjectRows {
   /// - Throws: `EditError.rowExists` if the table already contains the key, even in another scene.
   func insert(_ record: Record) throws { try insert(into: record.table) { record.bind(to: &$0) } }
 
-  /// Inserts a row.
-  ///
-  /// - Throws: `EditError.rowExists` if the table already contains the key.
-  func insert(_ row: some StoredRow) throws { try insert(into: type(of: row).table) { row.bind(to: &$0) } }
-
   private func insert(into table: Table, _ bind: (inout Binder) -> Void) throws {
     do {
       try one(table.insert, bind)

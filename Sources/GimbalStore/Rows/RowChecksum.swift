@@ -10,7 +10,6 @@ struct RowChecksum: Hashable {
   private(set) var sum: UInt64 = 0
 
   static func += (one: inout RowChecksum, other: RowChecksum) { one.sum &+= other.sum }
-  static func -= (one: inout RowChecksum, other: RowChecksum) { one.sum &-= other.sum }
 
   init(sum: UInt64 = 0) { self.sum = sum }
 

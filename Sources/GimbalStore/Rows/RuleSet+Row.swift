@@ -7,7 +7,7 @@ extension RuleSet: StoredRow {
 
   var key: Int64 { id.rawValue }
   var record: Record { .set(self) }
-  var place: OrderKey? { position }
+  var orderKey: OrderKey? { position }
 
   func bind(to writer: inout some RowWriter) {
     writer.bind(id.rawValue)
@@ -69,7 +69,7 @@ extension PropertyOverride: StoredRow {
 
   var key: Int64 { id.rawValue }
   var record: Record { .override(self) }
-  var place: OrderKey? { position }
+  var orderKey: OrderKey? { position }
 
   func bind(to writer: inout some RowWriter) {
     writer.bind(id.rawValue)

@@ -10,7 +10,7 @@ extension SceneHeader: StoredRow {
 
   var key: Int64 { id.rawValue }
   var record: Record { .scene(self) }
-  var place: OrderKey? { position }
+  var orderKey: OrderKey? { position }
 
   func bind(to writer: inout some RowWriter) {
     writer.bind(id.rawValue)

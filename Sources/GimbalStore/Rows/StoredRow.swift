@@ -17,20 +17,20 @@ protocol StoredRow: Sendable {
   var record: Record { get }
 
   /// The position of the row among its siblings, or nil if it has no position.
-  var place: OrderKey? { get }
+  var orderKey: OrderKey? { get }
 
   /// Throws an error if the row has a value that a scene accepts but the column cannot store.
   func checkStorable() throws(EditError)
 }
 
 extension StoredRow {
-  var place: OrderKey? { nil }
+  var orderKey: OrderKey? { nil }
 
   func checkStorable() throws(EditError) {}
 
   /// Throws an error if the row cannot be stored and read again.
   func check() throws(EditError) {
-    if let place, place.text.utf8.count > OrderKey.maximumLength {
+    if let orderKey, orderKey.text.utf8.count > OrderKey.maximumLength {
       throw .tooDeep(limit: OrderKey.maximumLength)
     }
     try checkStorable()

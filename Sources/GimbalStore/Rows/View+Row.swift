@@ -7,7 +7,7 @@ extension View: StoredRow {
 
   var key: Int64 { id.rawValue }
   var record: Record { .view(self) }
-  var place: OrderKey? { position }
+  var orderKey: OrderKey? { position }
 
   func bind(to writer: inout some RowWriter) {
     writer.bind(id.rawValue)

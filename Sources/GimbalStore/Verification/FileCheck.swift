@@ -10,8 +10,8 @@ struct FileCheck: VerificationStep {
     for line in try texts("PRAGMA integrity_check") where line != "ok" {
       // SQLite can report the problems of several pages as one row with a heading and several lines.
       let lines = line.split(whereSeparator: \.isNewline).filter { !$0.hasPrefix("*** in database") }
-      let words = lines.joined(separator: ", ")
-      result.note("file: \(words)")
+      let text = lines.joined(separator: ", ")
+      result.note("file: \(text)")
     }
     for row in try texts("SELECT \"table\" || ', row ' || ifnull(rowid, '?') FROM pragma_foreign_key_check") {
       result.note("table \(row): a referenced row is missing")

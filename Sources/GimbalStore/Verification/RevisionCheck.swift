@@ -23,7 +23,7 @@ struct RevisionCheck: VerificationStep {
           revision: Revision.ID(rawValue: error.id))
       }
       let revision = whole.revision
-      func note(_ words: String) { result.note("\(revision.label): \(words)", revision: revision.id) }
+      func note(_ text: String) { result.note("\(revision.label): \(text)", revision: revision.id) }
       for parent in [revision.parent, revision.merged].compactMap({ $0 }) where known[parent] == nil {
         return note("its parent, revision \(parent.rawValue), is missing, newer or damaged")
       }
@@ -92,7 +92,7 @@ struct ReplayCheck: VerificationStep {
       do {
         try state.apply(rows.storedChangeset(of: next))
       } catch {
-        result.note("\(try rows.revision(next).label): \(words(for: error))", revision: next)
+        result.note("\(try rows.revision(next).label): \(text(for: error))", revision: next)
         state = try parent.map { try HistoryPath(rows: rows).state(of: $0) } ?? ProjectState()
         continue
       }
@@ -103,11 +103,11 @@ struct ReplayCheck: VerificationStep {
     }
   }
 
-  private func words(for error: any Error) -> String {
+  private func text(for error: any Error) -> String {
     if let mismatch = error as? ProjectState.Mismatch {
       return "its changes do not match the rows of its parent (\(mismatch))"
     }
-    return rows.words(for: error)
+    return rows.text(for: error)
   }
 
   private func checkSnapshot(

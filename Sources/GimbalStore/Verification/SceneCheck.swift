@@ -15,7 +15,7 @@ struct SceneCheck: VerificationStep {
       do {
         _ = try project.scene(header.id)
       } catch {
-        result.note("scene '\(header.name)': \(rows.words(for: error))")
+        result.note("scene '\(header.name)': \(rows.text(for: error))")
       }
     }
   }

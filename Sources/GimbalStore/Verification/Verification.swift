@@ -7,7 +7,7 @@ package struct Verification: Hashable, Sendable {
     /// The invalid revision, or nil if the problem concerns no revision.
     package let revision: Revision.ID?
     /// The location and description of the problem.
-    package let words: String
+    package let text: String
   }
 
   package internal(set) var revisions = 0
@@ -30,8 +30,8 @@ package struct Verification: Hashable, Sendable {
     findings.filter { $0.revision != nil }.min { ($0.revision?.rawValue ?? 0) < ($1.revision?.rawValue ?? 0) }
   }
 
-  mutating func note(_ words: String, revision: Revision.ID? = nil) {
-    if findings.count < Verification.limit { findings.append(Finding(revision: revision, words: words)) }
+  mutating func note(_ text: String, revision: Revision.ID? = nil) {
+    if findings.count < Verification.limit { findings.append(Finding(revision: revision, text: text)) }
   }
 
   func isBad(_ revision: Revision.ID) -> Bool { findings.contains { $0.revision == revision } }

@@ -37,7 +37,7 @@ struct Verifier {
       } catch let error as Cancelled {
         throw error
       } catch {
-        result.note(rows.words(for: error))
+        result.note(rows.text(for: error))
       }
     }
     return result
@@ -57,7 +57,7 @@ struct Verifier {
 
 extension HistoryRows {
   /// Returns the description of an error. The description of damage does not contain the path of the project.
-  func words(for error: any Error) -> String {
+  func text(for error: any Error) -> String {
     switch StoreError(error, path: path) {
     case .damaged(_, let damage): damage.description
     case let error?: "\(error)"

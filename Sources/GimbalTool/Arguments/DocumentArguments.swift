@@ -180,11 +180,11 @@ struct DocumentArguments: ParsableArguments {
           .dropLast()
         let folder = (parts.last?.hasSuffix(".lproj") == true ? parts.dropLast() : parts).map { $0 + "/" }
           .joined()
-        let place = files.count == 1 ? "" : " beside any of the \(files.count) documents"
+        let suffix = files.count == 1 ? "" : " beside any of the \(files.count) documents"
         // Do not throw a ValidationError. It would print the usage, which does not help if the command line
         // is valid.
         StandardConsole().writeWarning(
-          "error: there are no strings for the language '\(code)'\(place)\n"
+          "error: there are no strings for the language '\(code)'\(suffix)\n"
             + "  add \(folder)\(code).lproj/\(name).strings or \(folder)\(name).xcstrings, or use '--pseudo long'\n"
         )
         throw ExitCode(ExitStatus.usage.code)

@@ -18,7 +18,7 @@ struct CheckFiles: ParsableCommand {
       files in it. Each finding has the line and the object id of the constraint or view.
 
       Kinds of findings, with their severities:
-      \(FindingKind.all.map { "  \($0.name) (\($0.severity.rawValue)\($0.scope.words)): \($0.summary)" }.joined(separator: "\n"))
+      \(FindingKind.all.map { "  \($0.name) (\($0.severity.rawValue)\($0.scope.suffix)): \($0.summary)" }.joined(separator: "\n"))
 
       --devices, --windows, --orientations, --rtl, --text-scales, --text-sizes and --keyboards check all combinations. Each finding is printed once, with \
       the smallest screen that shows it, the number of combinations with it, and the screen size at and above which it \
@@ -113,7 +113,7 @@ struct CheckFiles: ParsableCommand {
 
 extension FindingKind.Scope {
   /// The condition under which the kind is checked, as a suffix in the list of kinds.
-  fileprivate var words: String {
+  fileprivate var suffix: String {
     switch self {
     case .runTime: ""
     case .selected: ", if selected"

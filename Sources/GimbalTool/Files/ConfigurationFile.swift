@@ -23,23 +23,23 @@ struct ConfigurationFile {
       return
     }
     (self.path, folder) = (path, path.absolutePath.enclosingFolder)
-    let words: String
+    let message: String
     do {
       let text = try DiskFiles(limits: limits).read(path)
       do {
         configuration = try CheckConfiguration(reading: text)
         return
       } catch {
-        words =
+        message =
           "\(path.visible):\(error.line):\(error.column): error: \(error.message)\n"
           + (error.remedy.map { "  \($0)\n" } ?? "")
       }
     } catch {
-      words =
+      message =
         "error: cannot read configuration \(path.cited): \(error.reason)\n"
         + (error.remedy.map { "  \($0)\n" } ?? "")
     }
-    StandardConsole().writeWarning(words)
+    StandardConsole().writeWarning(message)
     throw ExitCode(ExitStatus.usage.code)
   }
 

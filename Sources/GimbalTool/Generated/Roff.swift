@@ -14,16 +14,16 @@ struct Roff {
     if !last.hasPrefix(".SH") && !last.hasPrefix(".SS") { request("PP") }
   }
 
-  mutating func paragraph(_ words: String) {
+  mutating func paragraph(_ text: String) {
     paragraph()
-    line(words)
+    line(text)
   }
 
   /// Appends a line of text and escapes its special characters.
   ///
   /// Outside of `verbatim(_:)`, troff joins consecutive lines and chooses the line breaks.
-  mutating func line(_ words: String) {
-    let escaped = Roff.escaped(words)
+  mutating func line(_ content: String) {
+    let escaped = Roff.escaped(content)
     // Without the escape, troff would interpret a line that starts with `.` or `'` as a request.
     text += (escaped.hasPrefix(".") || escaped.hasPrefix("'") ? "\\&" : "") + escaped + "\n"
   }
@@ -37,9 +37,9 @@ struct Roff {
   }
 
   /// Appends a tagged paragraph with a bold tag.
-  mutating func entry(_ tag: String, _ words: String) {
+  mutating func entry(_ tag: String, _ content: String) {
     text += ".TP\n\\fB" + Roff.escaped(tag) + "\\fR\n"
-    line(words)
+    line(content)
   }
 
   /// Escapes all characters with a special meaning in troff.

@@ -25,21 +25,21 @@ enum Colors {
     ("error:", "\u{1B}[1;31m"), ("warning:", "\u{1B}[1;33m"),
     ("note:", "\u{1B}[1;36m"),
   ]
-  private static let place = "\u{1B}[1;32m"
+  private static let locationStyle = "\u{1B}[1;32m"
   private static let plain = "\u{1B}[0m"
   private static let faint = "\u{1B}[2m"
 
   /// Returns a text in which severities and carets are colored, and box drawing characters are faint.
   ///
-  /// - Parameter isComplaint: `true` for an error message or a warning. In such text, a severity is also
+  /// - Parameter isErrorOutput: `true` for an error message or a warning. In such text, a severity is also
   ///   recognized after a file name without a line number.
-  static func applied(to text: String, isComplaint: Bool = false) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false).map { line($0, isComplaint) }
+  static func applied(to text: String, isErrorOutput: Bool = false) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { line($0, isErrorOutput) }
       .joined(separator: "\n")
   }
 
-  private static func line(_ line: Substring, _ isComplaint: Bool) -> String {
-    if isMark(line) { return place + line + plain }
+  private static func line(_ line: Substring, _ isErrorOutput: Bool) -> String {
+    if isMark(line) { return locationStyle + line + plain }
     if line.unicodeScalars.contains(where: isDrawn) { return picture(line) }
     for (word, color) in severities where line.hasPrefix(word) {
       return color + word + plain + line.dropFirst(word.count)
@@ -47,7 +47,7 @@ enum Colors {
     for (word, color) in severities {
       // The severity can follow a position such as `file:line:column: `.
       guard let range = line.firstRange(of: ": " + word),
-        isComplaint || line[..<range.lowerBound].last?.isNumber ?? false
+        isErrorOutput || line[..<range.lowerBound].last?.isNumber ?? false
       else { continue }
       return String(line[..<range.lowerBound]) + ": " + color + word + plain + line[range.upperBound...]
     }

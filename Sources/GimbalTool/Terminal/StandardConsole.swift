@@ -37,7 +37,7 @@ struct StandardConsole: Console {
     // Escape control characters, because messages quote names and paths from files that can be untrusted.
     let seen = text.visibleInLines
     StandardConsole.writeRaw(
-      StandardConsole.areErrorsColored ? Colors.applied(to: seen, isComplaint: true) : seen)
+      StandardConsole.areErrorsColored ? Colors.applied(to: seen, isErrorOutput: true) : seen)
   }
 
   func show(progress: String?) {

@@ -61,10 +61,10 @@ struct StreamReader: LineReader {
   }
 
   /// Returns the index of the first newline in the buffer at or after `place`, or `nil` if there is none.
-  private func newline(from place: Int) -> Int? {
+  private func newline(from index: Int) -> Int? {
     buffer.withUnsafeBytes { bytes in
-      guard place < bytes.count, let base = bytes.baseAddress,
-        let found = memchr(base + place, Int32(UInt8(ascii: "\n")), bytes.count - place)
+      guard index < bytes.count, let base = bytes.baseAddress,
+        let found = memchr(base + index, Int32(UInt8(ascii: "\n")), bytes.count - index)
       else { return nil }
       return UnsafeRawPointer(found) - base
     }

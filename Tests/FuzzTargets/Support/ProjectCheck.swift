@@ -9,7 +9,7 @@ enum ProjectCheck {
   static func run(_ project: Project) throws {
     try project.transaction(.read) { transaction in
       let verification = try transaction.verify()
-      try require(verification.isSound, "verify: \(verification.findings.map(\.words))")
+      try require(verification.isSound, "verify: \(verification.findings.map(\.text))")
       try run(transaction)
     }
   }

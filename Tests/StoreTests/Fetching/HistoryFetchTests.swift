@@ -84,7 +84,7 @@ import Testing
   private func refuses(_ history: DetachedHistory, _ words: String, _ name: String = "") throws {
     let project = Project.inMemory()
     let error = try #require(throws: HistoryFetchError.self, "\(name)") { try history.adopt(into: project) }
-    #expect(error.words.contains(words), "\(name): \(error.words)")
+    #expect(error.text.contains(words), "\(name): \(error.text)")
     #expect(try project.transaction(.read) { try $0.isNew() }, "\(name)")
     #expect(try findings(project).isEmpty, "\(name)")
   }

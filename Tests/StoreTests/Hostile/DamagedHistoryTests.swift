@@ -83,7 +83,7 @@ import Testing
     try run(.history) { transaction in while try transaction.history.undo() != nil {} }
     try run(.history) { try $0.history.redo() }
     try run(.history) { try $0.history.checkout(branch: "other") }
-    try run(.read) { transaction in found += try transaction.verify().findings.map(\.words) }
+    try run(.read) { transaction in found += try transaction.verify().findings.map(\.text) }
     return found
   }
 

@@ -24,7 +24,7 @@ struct CommandAlias: Sendable {
     case some
   }
 
-  /// The aliases from shells, sqlite3, psql, redis-cli, git, jj and editors.
+  /// The aliases from shells, sqlite3, psql, git and editors.
   static let all: [CommandAlias] =
     aliases([
       "quit": ["exit", "q", ":q", ".quit", ".exit", "\\q", "bye"],
@@ -51,10 +51,9 @@ struct CommandAlias: Sendable {
       "frames": ["solve"],
       "tag": ["tags"],
       "op log": ["reflog"],
-      "commit": ["describe -m"],
       "check": ["lint", ".lint"],
       "expect": ["assert"],
-      "show": ["inspect", "describe", "get", "hgetall", "type", "cat"],
+      "show": ["inspect", "describe", "get", "type", "cat"],
       "install": ["activate"],
       "uninstall": ["deactivate"],
       "mode": [".mode"],
@@ -98,7 +97,6 @@ struct CommandAlias: Sendable {
       CommandAlias(
         "open", .advice("start 'gimbal FILE' to open a project; use 'import FILE' for a document")),
       CommandAlias("git", .advice("type the command without 'git'")),
-      CommandAlias("jj", .advice("type the command without 'jj'")),
       CommandAlias("version", .advice("use 'gimbal --version' outside the session")),
       CommandAlias(
         "priority", .advice("use 'constraint set #HANDLE priority P', or write '@P' after a constraint")),

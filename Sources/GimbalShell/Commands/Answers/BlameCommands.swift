@@ -120,7 +120,7 @@ struct Bisect: SceneReadingCommand {
         at: options.bad?.span ?? syntax.span)
     case .fails(let good, let finding):
       return Refusal(
-        "the expectation \(expected) already fails at revision \(workspace.line(of: good)): \(finding.words)",
+        "the expectation \(expected) already fails at revision \(workspace.line(of: good)): \(finding.text)",
         remedy: "use '--good' with a revision at which the expectation does not fail",
         at: options.good?.span ?? syntax.span)
     case .undetermined(let revision):

@@ -45,11 +45,11 @@ struct Check: SceneReadingCommand {
     .format(\.format),
     .group(.part(\.sweep, SweepOptions.clause), as: "SWEEP …")
   ).checked { command throws(ParseError) in
-    guard let place = command.sweep.span, command.hasNotes else { return }
+    guard let location = command.sweep.span, command.hasNotes else { return }
     throw ParseError(
       .other(
         message: "'--notes' cannot be combined with a sweep",
-        remedy: "remove '--notes', or remove the options of the sweep"), at: place)
+        remedy: "remove '--notes', or remove the options of the sweep"), at: location)
   }
 
   private var scenes: SceneChoice?
@@ -78,7 +78,7 @@ struct Check: SceneReadingCommand {
   /// Returns the reports on the scene that a workspace reads.
   private func reports(in workspace: Workspace) throws -> [Report] {
     let scene = try workspace.scene()
-    if let place = sweep.span { return [try run(sweep, at: place, on: scene, in: workspace)] }
+    if let location = sweep.span { return [try run(sweep, at: location, on: scene, in: workspace)] }
     let layouts = try display.displays(of: scene, under: workspace.traitOverrides).map {
       try workspace.layout(of: scene, as: $0, under: traits.overrides)
     }
@@ -92,12 +92,13 @@ struct Check: SceneReadingCommand {
   }
 
   private func run(
-    _ options: SweepOptions, at place: Span, on scene: Scene, in workspace: Workspace
+    _ options: SweepOptions, at location: Span, on scene: Scene, in workspace: Workspace
   ) throws -> Report {
     var options = options
     options.axes.add(display.axes, traits.overrides)
     try options.addWindows()
-    let combinations = try options.axes.combinations(for: scene, from: workspace.traitOverrides, span: place)
+    let combinations = try options.axes.combinations(
+      for: scene, from: workspace.traitOverrides, span: location)
     let progress = workspace.progress("check", in: .things("combinations"), of: combinations.count)
     if let widths = options.widths {
       let results = try combinations.enumerated().map { index, combination in

@@ -60,21 +60,21 @@ struct Expect: SceneReadingCommand {
     let scene = try workspace.scene()
     let past: PastScene? =
       if case .sameFrames(let same) = claim { try PastScene(same.revision, in: workspace) } else { nil }
-    var shortfalls: [(place: String, refusal: Refusal)] = []
+    var shortfalls: [(location: String, refusal: Refusal)] = []
     for display in try display.displays(of: scene, under: workspace.traitOverrides) {
-      let place = self.place(of: display, in: workspace)
+      let location = self.location(of: display, in: workspace)
       let found =
         switch claim {
         case .sameFrames(let same):
-          try past.flatMap { try check(same, $0, as: display, place, in: workspace) }
-        case .expectation(let text): try check(text, as: display, of: scene, place, in: workspace)
+          try past.flatMap { try check(same, $0, as: display, location, in: workspace) }
+        case .expectation(let text): try check(text, as: display, of: scene, location, in: workspace)
         }
-      found.map { shortfalls.append((place, $0)) }
+      found.map { shortfalls.append((location, $0)) }
     }
     guard let first = shortfalls.first?.refusal else { return nil }
     guard shortfalls.count > 1 else { throw first }
     let lines = shortfalls.map {
-      "\($0.place.dropFirst()): \($0.refusal.remedy ?? $0.refusal.message)"
+      "\($0.location.dropFirst()): \($0.refusal.remedy ?? $0.refusal.message)"
     }
     let displays = display.axes.devices.count > 1 ? "displays" : "orientations"
     throw Refusal(
@@ -85,14 +85,14 @@ struct Expect: SceneReadingCommand {
   /// Returns the end of an error message: the orientation of a display and, if the command has several
   /// devices, the device. The text is empty in a `for each` block with orientations, because the error of the
   /// block already names the combination.
-  private func place(of shown: Display, in workspace: Workspace) -> String {
+  private func location(of shown: Display, in workspace: Workspace) -> String {
     let device = display.axes.devices.count > 1 ? " on \(shown.device.name)" : ""
     let isNamed = device.isEmpty && workspace.traitOverrides.orientation == shown.orientation
     return isNamed ? "" : " in \(shown.orientation.rawValue)\(device)"
   }
 
   private func check(
-    _ text: ExpectationText, as display: Display, of scene: Scene, _ place: String, in workspace: Workspace
+    _ text: ExpectationText, as display: Display, of scene: Scene, _ location: String, in workspace: Workspace
   ) throws -> Refusal? {
     let composition = try workspace.composition(of: scene, as: display, under: traits.overrides)
     let syntax = try text.syntax(in: composition.scene)
@@ -102,19 +102,21 @@ struct Expect: SceneReadingCommand {
     let verdict = try ask(layout, syntax)
     guard !verdict.isSatisfied else { return nil }
     return Refusal(
-      "expected \(syntax.expectation.notation)\(place)", remedy: verdict.words(in: layout), at: syntax.span,
+      "expected \(syntax.expectation.notation)\(location)", remedy: verdict.words(in: layout),
+      at: syntax.span,
       status: Expect.status(of: syntax.expectation))
   }
 
   private func check(
-    _ claim: SameFramesSyntax, _ past: PastScene, as display: Display, _ place: String,
+    _ claim: SameFramesSyntax, _ past: PastScene, as display: Display, _ location: String,
     in workspace: Workspace
   ) throws -> Refusal? {
     let now = try workspace.layout(of: workspace.scene(), as: display, under: traits.overrides)
     let then = try past.layout(as: display, under: traits.overrides)
     guard let difference = MovedViews(from: then, to: now, within: claim.tolerance) else { return nil }
     return Refusal(
-      "expected \(workspace.source.text(in: claim.span))\(place)", remedy: difference.words, at: claim.span)
+      "expected \(workspace.source.text(in: claim.span))\(location)", remedy: difference.words, at: claim.span
+    )
   }
 
   private func ask(_ layout: SolvedLayout, _ syntax: ExpectationSyntax) throws -> Verdict {

@@ -247,36 +247,3 @@ struct ConstraintRemove: Command {
     return nil
   }
 }
-
-/// A pattern of literal characters and the wildcards `*` and `?`, as in a shell.
-struct Glob: Sendable {
-  private let pattern: [Character]
-
-  init(_ pattern: String) { self.pattern = Array(pattern) }
-
-  /// Returns `true` if the pattern matches a whole text.
-  ///
-  /// - Complexity: O(pattern · text).
-  func matches(_ text: String) -> Bool {
-    let text = Array(text)
-    var (p, t) = (0, 0)
-    // The index after the most recently reached `*` in the pattern, and the index in the text from which the rest of
-    // the pattern is compared. After a mismatch, the comparison starts again one character later in the text.
-    var retry: (p: Int, t: Int)?
-    while t < text.count {
-      if p < pattern.count, pattern[p] == "*" {
-        retry = (p + 1, t)
-        p += 1
-      } else if p < pattern.count, pattern[p] == "?" || pattern[p] == text[t] {
-        p += 1
-        t += 1
-      } else if let last = retry {
-        retry = (last.p, last.t + 1)
-        (p, t) = (last.p, last.t + 1)
-      } else {
-        return false
-      }
-    }
-    return pattern[p...].allSatisfy { $0 == "*" }
-  }
-}

@@ -108,15 +108,15 @@ struct AssignTraits: SceneReadingCommand {
     .part(\.recording, ViewRecording.clause).noting(\.recordOption), .scene(\.scene),
     .format(\.format).noting(\.formatOption)
   ).checked { command throws(ParseError) in
-    let (place, message, remedy) =
+    let (location, message, remedy) =
       command.assignments.isEmpty
       ? (command.recordOption, "'--record' requires a trait", "write 'trait NAME=VALUE --record'")
       : (
         command.formatOption, "a command that sets traits prints no list",
         "remove the format, or use 'trait' to list the traits"
       )
-    guard let place else { return }
-    throw ParseError(.other(message: message, remedy: remedy), at: place)
+    guard let location else { return }
+    throw ParseError(.other(message: message, remedy: remedy), at: location)
   }
 
   var effects: Effects { assignments.isEmpty ? .reading : recording.effects }

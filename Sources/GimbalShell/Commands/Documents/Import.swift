@@ -63,7 +63,7 @@ struct Import: Command {
           try workspace.transaction.insert(imported.scene)
           let arrival = SceneArrival(imported.scene, archived: imported.scene.name, .added)
           first = first ?? arrival.id
-          rows.append(row(of: arrival, in: file, skipped: words(for: imported.notes)))
+          rows.append(row(of: arrival, in: file, skipped: text(for: imported.notes)))
         }
         continue
       }
@@ -126,11 +126,11 @@ struct Import: Command {
 
   /// Returns a description of the parts of a document that were not imported, or were imported only
   /// approximately. The result is empty if there are no such parts.
-  private func words(for notes: [ImportNote]) -> String {
-    func count(_ words: String, _ isCounted: (ImportNote.Reason) -> Bool) -> String? {
+  private func text(for notes: [ImportNote]) -> String {
+    func count(_ text: String, _ isCounted: (ImportNote.Reason) -> Bool) -> String? {
       let found = notes.filter { isCounted($0.reason) }
       guard let line = found.first?.line else { return nil }
-      return "\(found.count) \(words) (line \(line)\(found.count > 1 ? ", …" : ""))"
+      return "\(found.count) \(text) (line \(line)\(found.count > 1 ? ", …" : ""))"
     }
     return [
       count("constraints between scenes") { $0 == .itemElsewhere },

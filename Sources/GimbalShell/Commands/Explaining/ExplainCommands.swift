@@ -167,8 +167,8 @@ struct ExplainAmbiguity: SceneReadingCommand {
       let trial = AmbiguityTrial(scene, before: layout) { try workspace.layout(of: $0, as: display) }
       let ambiguities = layout.ambiguities.filter { wanted == nil || $0.view == wanted?.id }
       let progress = workspace.progress("explain", in: .things("numbers"), of: ambiguities.count)
-      let entries = try ambiguities.enumerated().map { place, ambiguity in
-        defer { progress.update(place + 1) }
+      let entries = try ambiguities.enumerated().map { index, ambiguity in
+        defer { progress.update(index + 1) }
         let isOwn = scene.view(ambiguity.view) != nil
         let rule = isOwn ? try trial.resolvingRule(for: ambiguity) : nil
         return AmbiguityReport.Entry(

@@ -28,20 +28,20 @@ struct RepairConflict: Command {
       return nil
     }
     let repaired = try workspace.repairedConflict(number, of: scene, as: display)
-    let place = (number.repair ?? 1) - 1
-    guard repaired.repairs.indices.contains(place) else {
+    let index = (number.repair ?? 1) - 1
+    guard repaired.repairs.indices.contains(index) else {
       let count = repaired.repairs.count
       throw Refusal(
         count == 0
           ? "no repair was found for conflict \(number.conflict)"
-          : "there is no repair \(place + 1) of conflict \(number.conflict), "
+          : "there is no repair \(index + 1) of conflict \(number.conflict), "
             + "which has \(count) repair\(count == 1 ? "" : "s")",
         remedy: count == 0
           ? "use 'explain conflict \(number.conflict)' to see its rules, and change or remove one of them"
           : "use 'explain conflict \(number.conflict)' to list the repairs",
         at: number.span)
     }
-    let repair = repaired.repairs[place]
+    let repair = repaired.repairs[index]
     let words = RepairWords(layout: repaired.layout)
     let edits = repair.change.edits(in: scene)
     try workspace.apply(edits, to: scene)

@@ -124,7 +124,8 @@ struct Tag: Command {
     try workspace.requireFreeReference(name)
     let revision = try start.map { try workspace.revision($0) } ?? workspace.headRevision()
     try workspace.history.set(.tag, name.value.text, to: revision.id)
-    return .text("tag \(name.value) at \(revision.hash.short)  \(workspace.words(of: revision).visible)\n")
+    return .text(
+      "tag \(name.value) at \(revision.hash.short)  \(workspace.description(of: revision).visible)\n")
   }
 }
 

@@ -89,7 +89,7 @@ struct Checkout: Command {
       try workspace.history.set(.branch, newBranch.value.text, to: head.id)
       try workspace.history.checkout(branch: newBranch.value.text)
       return .text(
-        "on branch \(newBranch.value) at \(head.hash.short)  \(workspace.words(of: head).visible)\n")
+        "on branch \(newBranch.value) at \(head.hash.short)  \(workspace.description(of: head).visible)\n")
     }
     let revision = try workspace.revision(target, orElse: "use 'branch' to list the branches")
     let before = try workspace.history.head()
@@ -98,11 +98,12 @@ struct Checkout: Command {
       try workspace.history.target(.branch, name) != nil
     {
       try workspace.history.checkout(branch: name)
-      return .text("on branch \(name) at \(revision.hash.short)  \(workspace.words(of: revision).visible)\n")
+      return .text(
+        "on branch \(name) at \(revision.hash.short)  \(workspace.description(of: revision).visible)\n")
     }
     try workspace.history.checkout(revision.id)
     return .text(
-      "at \(revision.hash.short)  \(workspace.words(of: revision).visible)\n"
+      "at \(revision.hash.short)  \(workspace.description(of: revision).visible)\n"
         + "HEAD is detached: 'branch NAME' creates a branch here\n")
   }
 
@@ -115,7 +116,7 @@ struct Checkout: Command {
     else { return }
     workspace.warn(
       "\(lost.counted("revisions")) \(lost == 1 ? "is" : "are") on no branch: "
-        + "\(revision.hash.short)  \(workspace.words(of: revision))",
+        + "\(revision.hash.short)  \(workspace.description(of: revision))",
       details: ["use 'branch NAME \(revision.hash.short)' to keep \(lost == 1 ? "it" : "them")"])
   }
 }

@@ -104,7 +104,7 @@ struct Diff: SceneReadingCommand {
     return format.output(
       Report(
         title:
-          "from \(old.hash.short)  \(workspace.words(of: old))\nto   \(new.hash.short)  \(workspace.words(of: new))"
+          "from \(old.hash.short)  \(workspace.description(of: old))\nto   \(new.hash.short)  \(workspace.description(of: new))"
           + (comparison.isEmpty ? "\nno differences" : ""),
         facts: [("from", .text(old.hash.hex)), ("to", .text(new.hash.hex))],
         lists: [comparison.list("differences")]))
@@ -116,7 +116,7 @@ struct Diff: SceneReadingCommand {
       writing.content(
         file.form, of: subjects, pictures, nil, changes: comparisons, at: file.path.span, in: workspace),
       in: workspace)
-    let counts = zip(subjects, changes).map { "\($0.display.orientation.rawValue) \($1.words)" }
+    let counts = zip(subjects, changes).map { "\($0.display.orientation.rawValue) \($1.text)" }
     return file.message(counts.joined(separator: "; "), in: workspace)
   }
 }

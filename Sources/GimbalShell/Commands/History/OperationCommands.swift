@@ -119,6 +119,6 @@ struct Restore: Command {
         remedy: "restore a revision before the merge, or one after the conflicts were resolved",
         at: source.span)
     }
-    return .text("restored \(revision.hash.short)  \(workspace.words(of: revision).visible)\n")
+    return .text("restored \(revision.hash.short)  \(workspace.description(of: revision).visible)\n")
   }
 }

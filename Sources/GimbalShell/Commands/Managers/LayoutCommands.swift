@@ -137,9 +137,10 @@ struct LayoutRemove: Command {
     let wanted = try set.map { try workspace.set($0, in: scene).id }
     let found = scene.managers.filter { $0.view == view.id && (wanted == nil || wanted == $0.set) }
     guard !found.isEmpty else {
-      let place = set.map { " in set '\($0.value)'" } ?? ""
+      let location = set.map { " in set '\($0.value)'" } ?? ""
       throw Refusal(
-        "'\(view.name)' has no layout\(place)", remedy: "use 'layout list' to list the layouts", at: name.span
+        "'\(view.name)' has no layout\(location)", remedy: "use 'layout list' to list the layouts",
+        at: name.span
       )
     }
     try workspace.apply(found.flatMap { scene.editsRemoving(box: $0.id) }, to: consume scene)
@@ -190,7 +191,7 @@ extension Workspace {
     let siblings = Set(scene.children(of: superview).map(\.id)).subtracting([view.id])
     let own = siblings.compactMap { scene.properties(of: $0).number(.zOrder) }
     let sets = scene.sets
-    let place = sets.firstIndex { $0.id == set.id } ?? sets.count
+    let index = sets.firstIndex { $0.id == set.id } ?? sets.count
     func given(in sets: some Sequence<RuleSet>) -> [Double] {
       sets.flatMap { scene.rules(of: $0.id) }.compactMap { rule -> Double? in
         guard case .override(let override) = rule, override.property == .zOrder,
@@ -199,8 +200,8 @@ extension Workspace {
         return number
       }
     }
-    let highest = max(0, (own + given(in: sets.prefix(place + 1))).max() ?? 0)
-    let next = given(in: sets.dropFirst(place + 1)).filter { $0 > highest }.min()
+    let highest = max(0, (own + given(in: sets.prefix(index + 1))).max() ?? 0)
+    let next = given(in: sets.dropFirst(index + 1)).filter { $0 > highest }.min()
     return next.map { min((highest + $0) / 2, highest + 1) } ?? highest.rounded(.down) + 1
   }
 }

@@ -39,8 +39,8 @@ struct Merge: Command {
       throw refusal.refusal(at: target.span)
     }
     let here = branch.map { $0.cited } ?? "HEAD"
-    func output(_ result: String, _ words: (String) -> String, _ report: MergeReport) throws -> Output {
-      try format.output(self.report(result, words, report, in: workspace))
+    func output(_ result: String, _ headline: (String) -> String, _ report: MergeReport) throws -> Output {
+      try format.output(self.report(result, headline, report, in: workspace))
     }
     switch outcome {
     case .upToDate:
@@ -64,7 +64,7 @@ struct Merge: Command {
   }
 
   private func report(
-    _ result: String, _ words: (String) -> String, _ report: MergeReport, in workspace: Workspace
+    _ result: String, _ headline: (String) -> String, _ report: MergeReport, in workspace: Workspace
   ) throws -> Report {
     let revision = try workspace.history.revision(report.revision)
     let layout = try MergeLayout(
@@ -73,7 +73,7 @@ struct Merge: Command {
     let conflicts = try ConflictList(report.conflicts, in: workspace.transaction).list(isProse: true)
     let count = report.conflicts.count
     let title = [
-      words(revision.hash.short), tables.changes.rows.isEmpty && count == 0 ? "no differences" : nil,
+      headline(revision.hash.short), tables.changes.rows.isEmpty && count == 0 ? "no differences" : nil,
       count == 0
         ? nil
         : "\(count.counted("conflicts")); 'conflicts' lists \(count == 1 ? "it" : "them"), and our version is kept until "

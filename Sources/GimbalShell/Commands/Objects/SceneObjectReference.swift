@@ -65,8 +65,8 @@ enum SceneObjectReference: Sendable {
         "scene, view, set or constraint", name, among: known, otherwise: "use 'find' to search for names")
     }
     guard found.count == 1 else {
-      let words = workspace.source.text(in: Span(workspace.span.lowerBound, name.span.lowerBound))
-      let commands = found.map { "'\(words)\($0.noun) \(name.value.notation())'" }
+      let text = workspace.source.text(in: Span(workspace.span.lowerBound, name.span.lowerBound))
+      let commands = found.map { "'\(text)\($0.noun) \(name.value.notation())'" }
       throw Refusal(
         "\(name.value.text.cited) has several meanings",
         remedy: "use \(ParseError.alternatives(commands))", at: name.span)

@@ -39,19 +39,19 @@ struct ConstantOverride: Sendable {
     return Self(reference: reference, word: word, constant: number.value)
   }
 
-  func run(_ target: SetTarget, at place: Span?, in workspace: Workspace) throws {
+  func run(_ target: SetTarget, at location: Span?, in workspace: Workspace) throws {
     let id = try workspace.scene().id
     let constraint = try reference.resolve(in: workspace.scene())
     guard let constant else {
-      return try reset(constraint, place == nil ? nil : target, at: place, in: workspace)
+      return try reset(constraint, location == nil ? nil : target, at: location, in: workspace)
     }
-    let set = try place.map { _ in try workspace.set(for: target, in: workspace.transaction.scene(id)) }
+    let set = try location.map { _ in try workspace.set(for: target, in: workspace.transaction.scene(id)) }
     let scene = try workspace.transaction.scene(id)
     guard let own = scene.set(constraint.set) else { return }
     if let set, set.id != own.id, (set.position, set.id) < (own.position, own.id) {
       throw Refusal(
         "set \(set.name.text.cited) comes before set \(own.name.text.cited) of the constraint, so the override would "
-          + "have no effect", remedy: "use a later set", at: place ?? word)
+          + "have no effect", remedy: "use a later set", at: location ?? word)
     }
     guard let name = try number(of: constraint, in: scene) else {
       return try defineNumber(of: constraint, constant, in: set ?? own, own, consume scene, workspace)
@@ -122,7 +122,7 @@ struct ConstantOverride: Sendable {
   /// Removes the override from a set, or from all sets. If no override is left, the constant becomes a plain
   /// number again.
   private func reset(
-    _ constraint: Constraint, _ target: SetTarget?, at place: Span?, in workspace: Workspace
+    _ constraint: Constraint, _ target: SetTarget?, at location: Span?, in workspace: Workspace
   ) throws {
     let scene = try workspace.scene()
     let name = try number(of: constraint, in: scene)
@@ -136,7 +136,7 @@ struct ConstantOverride: Sendable {
       $0.set != constraint.set && (target == nil || $0.set == set?.id)
     }
     guard let name, !removed.isEmpty else {
-      throw Refusal("the constant of the constraint is not overridden", at: place ?? word)
+      throw Refusal("the constant of the constraint is not overridden", at: location ?? word)
     }
     var edits = removed.map { Edit.delete(.number($0)) }
     let left = scene.numbers(named: name).filter { !removed.contains($0) }

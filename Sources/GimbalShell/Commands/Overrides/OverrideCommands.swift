@@ -60,12 +60,12 @@ struct Unhide: Command {
     return nil
   }
 
-  private func unhide(_ view: View, _ workspace: Workspace, at place: Span) throws {
+  private func unhide(_ view: View, _ workspace: Workspace, at location: Span) throws {
     let scene = try workspace.scene()
     let overrides = scene.overrides(of: view.id).filter { $0.property == .hidden }
     let own = scene.edits(giving: view.id, [(.hidden, nil)])
     guard !overrides.isEmpty || !own.isEmpty else {
-      throw Refusal("'\(view.name)' is not hidden by a property or an override", at: place)
+      throw Refusal("'\(view.name)' is not hidden by a property or an override", at: location)
     }
     try workspace.apply(overrides.map { .delete(.override($0)) } + own, to: consume scene)
   }

@@ -227,9 +227,9 @@ struct PlaceRemove: Command {
       let view = try workspace.view(name, in: scene)
       let found = scene.placements(of: [view.id]).filter { wanted == nil || wanted == $0.set }
       guard !found.isEmpty else {
-        let place = set.map { " in set '\($0.value)'" } ?? ""
+        let location = set.map { " in set '\($0.value)'" } ?? ""
         throw Refusal(
-          "'\(view.name)' has no placement\(place)", remedy: "use 'place list' to list the placements",
+          "'\(view.name)' has no placement\(location)", remedy: "use 'place list' to list the placements",
           at: name.span)
       }
       doomed += found

@@ -66,10 +66,10 @@ struct ScenePresent: Command {
   }
 
   private func refuseCircle(of scene: Scene, in container: Scene, _ containment: Containment) throws {
-    let place = containerName?.span ?? name.span
+    let location = containerName?.span ?? name.span
     guard container.id != scene.id else {
       throw Refusal(
-        "scene '\(scene.name)' cannot contain itself", remedy: "choose another container", at: place)
+        "scene '\(scene.name)' cannot contain itself", remedy: "choose another container", at: location)
     }
     let around = try containment.containers(of: container)
     guard around.contains(where: { $0.id == scene.id }) else { return }
@@ -78,7 +78,7 @@ struct ScenePresent: Command {
       remedy:
         "remove '\(container.name)' from its container first: 'scene use \(container.name.notation())', then "
         + "'view set root container default'",
-      at: place)
+      at: location)
   }
 }
 

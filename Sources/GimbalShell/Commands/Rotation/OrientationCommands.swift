@@ -23,11 +23,11 @@ struct ProjectOrientations: Command {
     .flag("project", at: \.project), .format(\.format)
   ).checked { command throws(ParseError) in
     guard let wanted = command.wanted else {
-      guard let place = command.project else { return }
+      guard let location = command.project else { return }
       throw ParseError(
         .other(
           message: "'--project' requires orientations",
-          remedy: "write 'orientations all --project' or 'orientations portrait --project'"), at: place)
+          remedy: "write 'orientations all --project' or 'orientations portrait --project'"), at: location)
     }
     guard command.project == nil else { return }
     let mask = wanted.value
@@ -57,16 +57,16 @@ struct ProjectOrientations: Command {
   }
 
   private func report(in workspace: Workspace) throws -> Report {
-    func words(_ orientations: OrientationSet) -> Value {
+    func value(_ orientations: OrientationSet) -> Value {
       .array(orientations.members.map { .text($0.rawValue) })
     }
     let mask = try workspace.transaction.projectProperties().orientations
     let rows = try workspace.transaction.sceneHeaders().map {
-      [Value($0.name), words($0.orientations), words($0.orientations.intersection(mask))]
+      [Value($0.name), value($0.orientations), value($0.orientations.intersection(mask))]
     }
     return Report(
       title: "project  \(mask.members.map(\.rawValue).joined(separator: ", "))",
-      facts: [("project", words(mask))],
+      facts: [("project", value(mask))],
       lists: [
         Report.List(
           "scenes", ["scene", "orientations", "allowed"].map { Report.Column($0) }, rows: rows)

@@ -76,8 +76,8 @@ struct TraceRotate: Command {
           details: "laid out when next presented")
       }
     }
-    func steps(_ event: TraceStep.Event, _ words: (Scene) -> String) -> [TraceStep] {
-      chain.scenes.map { TraceStep(scene: $0.name, event: event, details: words($0)) }
+    func steps(_ event: TraceStep.Event, _ details: (Scene) -> String) -> [TraceStep] {
+      chain.scenes.map { TraceStep(scene: $0.name, event: event, details: details($0)) }
     }
     var all = steps(.willRotate) { "\($0.display.orientation.rawValue) -> \(goal.rawValue)" }
     for change in changes { all += change.rules.sets }

@@ -33,13 +33,13 @@ struct Verify: Command {
 
   /// Returns a report with the counts and findings of a verification.
   static func report(on verification: Verification) -> Report {
-    let findings = verification.findings.map(\.words)
+    let findings = verification.findings.map(\.text)
     let counts = [
       ("revisions", verification.revisions), ("snapshots", verification.snapshots),
       ("operations", verification.operations), ("references", verification.references),
       ("scenes", verification.scenes),
     ]
-    let firstBad = verification.firstBadRevision?.words
+    let firstBad = verification.firstBadRevision?.text
     let title =
       if let firstBad {
         "the project is damaged; the first bad revision is \(firstBad)"

@@ -16,21 +16,21 @@ struct ViewMove: Command {
   static let effects = Effects.writing
 
   static let syntax = Grammar<Self>(.view("NAME"), target) {
-    Self(name: $0, parent: $1.parent, place: $1.place)
+    Self(name: $0, parent: $1.parent, location: $1.location)
   }
 
-  private static let target = Grammar<(parent: Spanned<Name>?, place: Place)>.choice(
-    Grammar(.after("in", .view("PARENT")), .optional(place)) { ($0, $1 ?? .front) },
-    Grammar(place) { (nil, $0) })
+  private static let target = Grammar<(parent: Spanned<Name>?, location: Location)>.choice(
+    Grammar(.after("in", .view("PARENT")), .optional(location)) { ($0, $1 ?? .front) },
+    Grammar(location) { (nil, $0) })
 
-  private static let place = Grammar<Place>.keyed(
+  private static let location = Grammar<Location>.keyed(
     "position",
     [
       ("before", Grammar(.view()) { .before($0) }), ("after", Grammar(.view()) { .after($0) }),
       ("front", .constant(.front)), ("back", .constant(.back)),
     ])
 
-  private enum Place: Sendable {
+  private enum Location: Sendable {
     case before(Spanned<Name>)
     case after(Spanned<Name>)
     case front, back
@@ -38,7 +38,7 @@ struct ViewMove: Command {
 
   private let name: Spanned<Name>
   private let parent: Spanned<Name>?
-  private let place: Place
+  private let location: Location
 
   func run(in workspace: Workspace) throws -> Output? {
     let scene = try workspace.scene()
@@ -91,7 +91,7 @@ struct ViewMove: Command {
       }
       return index
     }
-    switch place {
+    switch location {
     case .front: return .between(siblings.last?.position, nil)
     case .back: return .between(nil, siblings.first?.position)
     case .before(let name):

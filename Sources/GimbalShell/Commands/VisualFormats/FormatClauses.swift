@@ -145,11 +145,11 @@ struct FormatFiling {
     let named = clauses.identifier.flatMap { NamingPattern.Suffix(rawValue: $0.value.text) }
     naming = named.map { .pattern($0) } ?? clauses.identifier.map { .numbered($0) } ?? .none
     if let set = clauses.set {
-      if let place = clauses.target?.span {
+      if let location = clauses.target?.span {
         throw ParseError(
           .other(
             message: "the command specifies the set twice, first as \(set.value.text.cited)",
-            remedy: "name the set once, either before the formats or after 'into'"), at: place)
+            remedy: "name the set once, either before the formats or after 'into'"), at: location)
       }
       if set.value.text == "auto" {
         guard let identifier = clauses.identifier, let named else {
@@ -188,19 +188,19 @@ struct FormatFiling {
   /// - Throws: `ParseError` if the identifier is not a valid name.
   func identifier(of equation: EquationSyntax, number: Int) throws(ParseError) -> Spanned<Name>? {
     let text: String
-    let place: Span
+    let location: Span
     switch naming {
     case .none: return nil
-    case .numbered(let name): (text, place) = ("\(name.value.text)\(number)", name.span)
+    case .numbered(let name): (text, location) = ("\(name.value.text)\(number)", name.span)
     case .pattern(let suffix):
       let attribute = equation.formula.first.attribute.rawValue
       text = equation.formula.first.view.value.text.capitalized + attribute.capitalized + suffix.rawValue
-      place = equation.span
+      location = equation.span
     }
     do {
-      return Spanned(try Name(text), at: place)
+      return Spanned(try Name(text), at: location)
     } catch {
-      throw ParseError(.nameRefused(error), at: place)
+      throw ParseError(.nameRefused(error), at: location)
     }
   }
 }

@@ -1,6 +1,6 @@
 import GimbalNotation
 
-/// A statement with an error, for which the phrase book may have advice.
+/// A statement with an error, for which the tables of phrases may have advice.
 struct FailedStatement {
   private let source: Source
   /// The tokens of the statement.
@@ -12,8 +12,8 @@ struct FailedStatement {
 
   /// Finds the statement that contains an error.
   ///
-  /// - Parameter place: The position of the error.
-  init(in source: Source, at place: Int) {
+  /// - Parameter offset: The position of the error.
+  init(in source: Source, at offset: Int) {
     self.source = source
     var cursor = Cursor(source)
     var span = Span(0, 0)
@@ -22,11 +22,11 @@ struct FailedStatement {
       let start = cursor.offset
       cursor.skipStatement()
       span = Span(start, max(start, cursor.offset))
-    } while !cursor.isAtEndOfText && cursor.offset <= place
+    } while !cursor.isAtEndOfText && cursor.offset <= offset
     var tokens = Phrase.tokens(of: source, in: span)
     while tokens.last?.kind == .separator { tokens.removeLast() }
     statement = tokens
-    let index = tokens.firstIndex { $0.span.upperBound > place } ?? tokens.count
+    let index = tokens.firstIndex { $0.span.upperBound > offset } ?? tokens.count
     func isBorder(_ token: Token) -> Bool {
       [.separator, .symbol(.openBrace), .symbol(.closeBrace)].contains(token.kind)
     }
@@ -49,13 +49,13 @@ struct FailedStatement {
     let rewriting = Rewriting(statement: statement, source: source, names: names, commands: commands)
     if let text = rewriting.exact { return text }
     for phrase in phrases {
-      let found = PhraseBook.checkedStatements.advice(on: phrase, names, where: rewriting.isValid) {
+      let found = Suggestions.checkedStatements.advice(on: phrase, names, where: rewriting.isValid) {
         "use '\($0)'"
       }
       if let found { return found }
     }
     for phrase in phrases {
-      if let text = PhraseBook.statements.advice(on: phrase, names, { "use '\($0)'" }) { return text }
+      if let text = Suggestions.statements.advice(on: phrase, names, { "use '\($0)'" }) { return text }
     }
     if let first = statement.first, FailedStatement.programs.contains(first.text), statement.count > 1 {
       return adviceOnRest(names, commands)
@@ -64,9 +64,7 @@ struct FailedStatement {
   }
 
   /// The programs whose name can precede a command.
-  private static let programs: Set = [
-    "git", "jj", "hg", "gimbal", "sudo", "npm", "npx", "adb", "docker", "kubectl",
-  ]
+  private static let programs: Set = ["git", "gimbal"]
 
   /// Returns advice on a call such as `dir()`. Without its parentheses, the call is a phrase from another
   /// program.
@@ -84,8 +82,8 @@ struct FailedStatement {
     }
     func isValid(_ text: String) -> Bool { rewriting.isValid(Rewriting.constraining(text)) }
     let phrase = Phrase(source: source, tokens: rule)
-    if let text = PhraseBook.rules.advice(on: phrase, names, sentence) { return text }
-    if let text = PhraseBook.checkedRules.advice(on: phrase, names, where: isValid, sentence) { return text }
+    if let text = Suggestions.rules.advice(on: phrase, names, sentence) { return text }
+    if let text = Suggestions.checkedRules.advice(on: phrase, names, where: isValid, sentence) { return text }
     let normalized = Phrase(text: rewriting.normalized(rule))
     guard normalized.source.text != phrase.text(of: rule[...]) else { return nil }
     if isValid(normalized.source.text),
@@ -93,8 +91,8 @@ struct FailedStatement {
     {
       return sentence(normalized.source.text)
     }
-    return PhraseBook.rules.advice(on: normalized, names, where: isValid, sentence)
-      ?? PhraseBook.checkedRules.advice(on: normalized, names, where: isValid, sentence)
+    return Suggestions.rules.advice(on: normalized, names, where: isValid, sentence)
+      ?? Suggestions.checkedRules.advice(on: normalized, names, where: isValid, sentence)
   }
 
   /// Returns `true` if the statement has no syntax error.

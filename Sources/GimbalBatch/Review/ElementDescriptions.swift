@@ -4,7 +4,7 @@ import GimbalModel
 import GimbalNotation
 
 /// Descriptions of the changes between two versions of a scene, by document element.
-struct ElementWords {
+struct ElementDescriptions {
   let old: Scene
   let new: Scene
   let oldFile: FileScene?
@@ -209,7 +209,7 @@ struct ElementWords {
     // In a document, the scene and its display have the same device. Compare only the display, and skip the
     // device of the scene below.
     if old.display.device != new.display.device {
-      words += ElementWords.words(from: old.display.device, to: new.display.device)
+      words += ElementDescriptions.words(from: old.display.device, to: new.display.device)
     }
     let isMoved = old.display.device != new.display.device
     for change in SceneComparison(old: old, new: new).differences {

@@ -18,7 +18,6 @@ import GimbalNotation
 /// | `DOUBLE` | a number, captured as twice its value |
 /// | `CONSTANT` | an attribute such as `title.width`, captured as the handle of the only constraint that sets it to a number |
 /// | `RULE` | an attribute such as `title.width`, captured as the handle of the only constraint that starts with it |
-/// | `REVISION` | the name of a branch or a tag |
 /// | `ORIENTATION`, `QUOTED` | an orientation such as `landscape`, text in quotes |
 /// | `REST` | any text, which can be empty |
 /// | other words in capitals | text without blanks |
@@ -50,7 +49,6 @@ struct PhrasePattern: Sendable {
     case double = "DOUBLE"
     case constant = "CONSTANT"
     case rule = "RULE"
-    case revision = "REVISION"
     case orientation = "ORIENTATION"
     case quoted = "QUOTED"
     case rest = "REST"
@@ -187,7 +185,6 @@ extension PhrasePattern.Hole {
       }
     case .constant: return names.constants[text].flatMap { $0.count == 1 ? $0.first : nil }
     case .rule: return names.constraints[text].flatMap { $0.count == 1 ? $0.first : nil }
-    case .revision: return isName && names.references.contains(token.text) ? text : nil
     case .orientation: return token.kind == .word ? PhrasePattern.orientation(text) : nil
     case .quoted: return token.kind == .quoted ? text : nil
     case .text:
@@ -264,8 +261,6 @@ struct KnownNames: Sendable {
   var views: Set<String> = []
   var sets: Set<String> = []
   var scenes: Set<String> = []
-  /// The names of branches and tags.
-  var references: Set<String> = []
   /// The handles of the constraints of a scene by their first attribute, such as `title.width`.
   var constraints: [String: [String]] = [:]
   /// The handles of the constraints without a second attribute.

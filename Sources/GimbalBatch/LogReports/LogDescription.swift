@@ -5,7 +5,7 @@ import GimbalModel
 import GimbalNotation
 
 /// A description of a logged conflict in English.
-struct LogWords {
+struct LogDescription {
   let reading: LogReading
   /// The sources of the constraints; `nil` if they were not searched.
   var sources: LogSources?

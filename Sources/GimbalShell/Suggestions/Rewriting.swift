@@ -10,7 +10,7 @@ import GimbalNotation
 /// | a call has no parentheses | `help(frames)` | `help frames` |
 /// | a name with blanks is in quotes | `hide odd view` | `hide "odd view"` |
 /// | `when` precedes a condition | `hide title in landscape` | `hide title when landscape` |
-/// | several words are misspelled | `view new a kind EditText hint "b"` | `view new a kind textField placeholder "b"` |
+/// | several words are misspelled | `view new a kind UITextField hint "b"` | `view new a kind textField placeholder "b"` |
 struct Rewriting {
   let statement: [Token]
   let source: Source
@@ -45,10 +45,10 @@ struct Rewriting {
     }
     let text = normalized(statement)
     let phrase = Phrase(text: text)
-    let changed = PhraseBook.constants.advice(on: phrase, names, where: isValid) { "use '\($0)'" }
+    let changed = Suggestions.constants.advice(on: phrase, names, where: isValid) { "use '\($0)'" }
     if let changed { return changed }
     if isValid("constrain \(text)") { return "use 'constrain \(text)'" }
-    return PhraseBook.bareRules.advice(on: phrase, names, where: { isValid(Rewriting.constraining($0)) }) {
+    return Suggestions.bareRules.advice(on: phrase, names, where: { isValid(Rewriting.constraining($0)) }) {
       "use '\(Rewriting.constraining($0))'"
     }
   }
@@ -89,9 +89,7 @@ struct Rewriting {
     token.kind == .word && !names.isRuleName(token.text) && Rewriting.superviews.contains(token.text)
   }
 
-  private static let superviews: Set = [
-    "superview", "parent", "screen", "window", "container", "match_parent", "fill_parent",
-  ]
+  private static let superviews: Set = ["superview", "parent", "screen", "window", "container"]
 
   /// Returns a length without its unit, such as `80` for `80px`. Returns a percentage for a length in
   /// viewport units, such as `50%` for `50vw`, and `nil` for any other token.
@@ -100,7 +98,7 @@ struct Rewriting {
     let digits = token.text.prefix { $0.isASCII && $0.isNumber || $0 == "." }
     guard (try? Decimal.parse(String(digits))) != nil else { return nil }
     return switch token.text.dropFirst(digits.count).lowercased() {
-    case "px", "pt", "pts", "dp", "dip", "sp": String(digits)
+    case "px", "pt", "pts": String(digits)
     case "vw", "vh": "\(digits)%"
     default: nil
     }
@@ -158,9 +156,9 @@ struct Rewriting {
     guard statement.count > 3, let last = statement.last, PhrasePattern.orientation(last.text) != nil else {
       return nil
     }
-    let place = statement.count - 2
-    guard statement[place].text == "in" || statement[place].text == "on" else { return nil }
-    let text = "\(normalized(Array(statement[..<place]))) when \(source.text(in: last.span))"
+    let index = statement.count - 2
+    guard statement[index].text == "in" || statement[index].text == "on" else { return nil }
+    let text = "\(normalized(Array(statement[..<index]))) when \(source.text(in: last.span))"
     return isValid(text) ? "use '\(text)'" : nil
   }
 
@@ -190,9 +188,9 @@ struct Rewriting {
   private static let mostCorrections = 6
 }
 
-extension PhraseBook {
+extension Suggestions {
   /// Assignments to an attribute that a constraint already sets to a number.
-  static let constants = PhraseBook([("CONSTANT =|== N", "constraint set CONSTANT constant N")])
+  static let constants = Suggestions([("CONSTANT =|== N", "constraint set CONSTANT constant N")])
 }
 
 extension ParseError {
@@ -202,7 +200,7 @@ extension ParseError {
     case .unknownName(_, _, let nearest, nil): nearest
     case .malformedNumber(let text):
       text.firstIndex(where: \.isLetter).flatMap { unit in
-        ["px", "pt", "dp", "sp"].contains(text[unit...]) ? String(text[..<unit]) : nil
+        ["px", "pt"].contains(text[unit...]) ? String(text[..<unit]) : nil
       }
     default: nil
     }

@@ -5,7 +5,7 @@ import GimbalNotation
 ///
 /// Only a statement with an error is looked up, so a phrase never hides a command or a user-defined name.
 /// `CommandAlias` lists the phrases that are accepted as commands.
-struct PhraseBook: Sendable {
+struct Suggestions: Sendable {
   /// A row of a table: a pattern, and the advice. Advice without the character `'` is a command or a rule.
   typealias Row = (pattern: String, advice: String)
 
@@ -21,22 +21,21 @@ struct PhraseBook: Sendable {
   }
 
   /// Phrases that are whole statements.
-  static let statements = PhraseBook(
+  static let statements = Suggestions(
     historyRows + databaseRows + viewRows + ruleStatementRows + questionRows)
 
-  /// Phrases from Android, Mercurial, HTML and kubectl that are whole statements. The advice is a valid
-  /// command.
-  static let checkedStatements = PhraseBook(
-    mercurialRows + listingRows + sweepRows + exportRows + screenRows + treeRows + helpRows + handleRows)
+  /// Phrases that are whole statements. The advice is a valid command.
+  static let checkedStatements = Suggestions(
+    listingRows + sweepRows + exportRows + checkedViewRows + helpRows + handleRows)
 
   /// Phrases that are rules: arguments of `constrain`, or lines of its block.
-  static let rules = PhraseBook(ruleRows)
+  static let rules = Suggestions(ruleRows)
 
-  /// Phrases from Android and HTML that are rules. The advice is a valid rule.
-  static let checkedRules = PhraseBook(wordRuleRows)
+  /// Phrases that are rules. The advice is a valid rule.
+  static let checkedRules = Suggestions(wordRuleRows)
 
   /// Rules without the word `constrain`.
-  static let bareRules = PhraseBook(
+  static let bareRules = Suggestions(
     bareRuleRows + (wordRuleRows + ruleRows).filter { !$0.advice.contains("'") })
 
   /// Returns the advice of the first matching entry, with the words in capitals replaced by the user's text;
@@ -51,11 +50,11 @@ struct PhraseBook: Sendable {
     on phrase: Phrase, _ names: KnownNames, where isValid: (String) -> Bool = { _ in true },
     _ sentence: (String) -> String
   ) -> String? {
-    guard phrase.tokens.count <= PhraseBook.mostTokens else { return nil }
+    guard phrase.tokens.count <= Suggestions.mostTokens else { return nil }
     for entry in entries {
       guard var captured = entry.pattern.match(phrase, names) else { continue }
       captured["FAR"] = captured["ATTR"].flatMap(Attribute.init).map(\.extent.rawValue)
-      let text = PhraseBook.filling(entry.advice, with: captured)
+      let text = Suggestions.filling(entry.advice, with: captured)
       if entry.advice.contains("'") { return text }
       if isValid(text) { return sentence(text) }
     }

@@ -1,5 +1,5 @@
-// Phrases from git, jj and databases about revisions, branches and transactions.
-extension PhraseBook {
+// Phrases from git and SQL about revisions, branches and transactions.
+extension Suggestions {
   static let historyRows: [Row] = [
     // Revisions
     ("log|diff|restore|revert VIEW", "'VIEW' is a view; use 'blame VIEW'"),
@@ -16,8 +16,7 @@ extension PhraseBook {
     ("diff --stat|--name-only|--cached|--staged ...", "diff"), ("diff --stat X", "diff X"),
     ("diff VIEW VIEW2", "use 'blame VIEW' for its changes"), ("show X : ...", "show X"),
     ("who|when moved|changed VIEW", "blame VIEW"),
-    ("which|what revision|commit moved|changed|broke VIEW", "blame VIEW"),
-    ("blame VIEW --all", "blame VIEW"), ("annotate|praise VIEW", "blame VIEW"),
+    ("which|what revision|commit moved|changed|broke VIEW", "blame VIEW"), ("blame VIEW --all", "blame VIEW"),
     ("bisect start|good|bad|run|reset ...", "use 'bisect EXPECTATION', such as 'bisect no conflicts'"),
     ("bisect expect REST", "bisect REST"),
     // Branches
@@ -29,8 +28,7 @@ extension PhraseBook {
     ("checkout --detach X", "checkout X"), ("checkout -B NAME", "checkout -b NAME"),
     ("checkout X -- ...", "use 'restore X' to restore the whole project"),
     ("switch -c|-C|--create NAME", "checkout -b NAME"), ("checkout --orphan NAME", "checkout -b NAME"),
-    ("bookmark|bookmarks list|set|create|delete ...", "use 'branch', 'branch NAME' or 'branch delete NAME'"),
-    ("bookmark|bookmarks ...", "branch"), ("new branch", "use 'branch NAME'"),
+    ("new branch", "use 'branch NAME'"),
     // Merges
     ("merge --abort|--quit", "use 'undo' to undo the merge"), ("merge abort", "use 'undo' to undo the merge"),
     ("merge --continue", "use 'conflicts' to list the conflicts; a merge without conflicts is complete"),
@@ -43,39 +41,34 @@ extension PhraseBook {
     ("mergetool|conflict", "use 'conflicts', and 'resolve !1 theirs' or 'resolve --all theirs'"),
     ("rebase X", "use 'merge X'; history is never rewritten"), ("rebase ...", "use 'merge NAME'"),
     ("cherry-pick X", "use 'show X' to see its command, or 'merge X' to merge it and its ancestors"),
-    ("cherry-pick ...", "use 'merge REVISION'"), ("pick|graft|transplant ...", "use 'merge REVISION'"),
+    ("cherry-pick ...", "use 'merge REVISION'"),
     // Undoing
     ("revert HEAD", "use 'undo', or 'restore HEAD~1'"), ("revert X", "restore X"), ("revert", "undo"),
-    ("reset", "use 'undo', or 'restore REVISION'"),
-    ("reset --hard|--soft|--mixed|--keep X", "restore X"), ("reset --hard|--soft|--mixed", "undo"),
-    ("reset X", "restore X"), ("rollback to X", "restore X"), ("rollback to savepoint X", "restore X"),
-    ("rollback ...", "use 'undo' to undo the last command"), ("abort", "use 'undo' to undo the last command"),
-    ("abandon|discard ...", "use 'undo' to undo the last command"),
-    ("restore . ", "undo"), ("restore --staged ...", "undo"), ("restore --source X ...", "restore X"),
+    ("reset", "use 'undo', or 'restore REVISION'"), ("reset --hard|--soft|--mixed|--keep X", "restore X"),
+    ("reset --hard|--soft|--mixed", "undo"), ("reset X", "restore X"), ("rollback to X", "restore X"),
+    ("rollback to savepoint X", "restore X"), ("rollback ...", "use 'undo' to undo the last command"),
+    ("abort", "use 'undo' to undo the last command"), ("restore . ", "undo"),
+    ("restore --staged ...", "undo"), ("restore --source X ...", "restore X"),
     ("uncommit|unstage|back|revert", "undo"), ("undo --all", "use 'op log', and 'op restore OPERATION'"),
     // Commits
     ("commit --amend -m MESSAGE", "commit MESSAGE"), ("commit --amend ...", "use 'commit \"MESSAGE\"'"),
     ("commit -a -m MESSAGE", "commit MESSAGE"), ("commit -am MESSAGE", "commit MESSAGE"),
     ("commit", "every command is saved as a revision; use 'commit \"MESSAGE\"' to name the newest one"),
-    ("commit -m WORD", "commit \"WORD\""), ("describe -m WORD", "commit \"WORD\""),
-    ("describe", "use 'commit \"MESSAGE\"', or 'show NAME'"),
+    ("commit -m WORD", "commit \"WORD\""),
     ("amend|squash|fixup|reword ...", "use 'commit \"MESSAGE\"' to name the newest revision"),
-    ("new", "every command makes a revision; use 'view new NAME', 'scene new NAME' or 'checkout -b NAME'"),
     ("add . ", "every command is saved at once; use 'commit \"MESSAGE\"' to name the revision"),
     ("add -A|--all|-u", "every command is saved at once; use 'commit \"MESSAGE\"' to name the revision"),
     ("stash ...", "every command is saved at once; use 'branch NAME', then 'restore REVISION'"),
     ("begin|start ...", "each command is a transaction; for a larger one, use 'read FILE' with a script"),
-    ("savepoint|multi ...", "every command makes a revision; use 'tag NAME' to name the newest one"),
-    ("exec|end", "each command is a transaction; use 'status' to see the state of the project"),
+    ("savepoint ...", "every command makes a revision; use 'tag NAME' to name the newest one"),
     // Repositories
     ("init ...", "start 'gimbal FILE' to create a project"),
-    ("clone X", "use 'backup FILE' to copy the project"),
-    ("clone", "use 'backup FILE' to copy the project"),
+    ("clone X", "use 'backup FILE' to copy the project"), ("clone", "use 'backup FILE' to copy the project"),
     (
       "push|pull|fetch|remote|publish ...",
       "use 'export FILE.ndjson --history' and 'import FILE.ndjson', or 'backup FILE'"
     ),
     ("sync ...", "use 'export FILE.ndjson --history' and 'import FILE.ndjson', or 'backup FILE'"),
-    ("status -s|--short|--porcelain|-sb ...", "status"), ("op undo", "undo"), ("evolog|obslog ...", "op log"),
+    ("status -s|--short|--porcelain|-sb ...", "status"),
   ]
 }

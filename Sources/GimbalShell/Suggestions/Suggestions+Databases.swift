@@ -1,8 +1,11 @@
-// Phrases from sqlite3, psql, redis-cli and SQL.
-extension PhraseBook {
-  private static let output = "at the prompt, write '> FILE' after a command, as in 'frames > FILE'"
-  private static let format = "use 'mode json', 'mode csv' or 'mode table', or '--format' with a command"
-  private static let sql = "Gimbal does not support SQL; use 'view list', 'constraint list' or 'find TEXT'"
+// Phrases from sqlite3, psql and SQL.
+extension Suggestions {
+  private static let output =
+    "at the prompt, write '> FILE' after a command, as in 'frames > FILE'"
+  private static let format =
+    "use 'mode json', 'mode csv' or 'mode table', or '--format' with a command"
+  private static let sql =
+    "Gimbal does not support SQL; use 'view list', 'constraint list' or 'find TEXT'"
 
   static let databaseRows: [Row] = [
     // sqlite3
@@ -49,29 +52,14 @@ extension PhraseBook {
     ("analyze", "use 'check' for problems with the layout, and 'verify' for the file"),
     ("explain analyze|query REST", "use 'check' for problems with the layout, or 'explain VIEW'"),
     ("explain check", "check"), ("show tables", "scene list"), ("tables", "use 'scene list' or 'view list'"),
-    ("show views", "view list"),
-    ("show sets", "set list"), ("show scenes|databases", "scene list"),
-    ("show constraints", "constraint list"),
-    ("show guides", "guide list"), ("show devices", "device list"), ("show scene", "scene show"),
-    ("show frames", "frames"), ("show conflicts", "use 'check' for the layout, and 'conflicts' for a merge"),
-    ("show status", "status"), ("show all", "use 'status', 'view list' and 'constraint list'"),
-    ("use SCENE", "scene use SCENE"), ("use NAME", "scene use NAME"), ("desc X", "show X"),
-    ("-- ...", "start a comment with '#'"), ("/* ...", "start a comment with '#'"),
-    ("// ...", "start a comment with '#'"),
-    // redis-cli
-    ("keys ...", "view list"), ("scan ...", "view list"),
-    ("count|len views", "use 'status', which counts the views"),
-    ("count|dbsize|len ...", "use 'status', which counts the views"), ("del|unlink VIEW", "view remove VIEW"),
-    ("del|unlink SCENE", "scene remove SCENE"), ("del|unlink NAME", "view remove NAME"),
-    ("exists NAME", "show NAME"), ("hset|hmset VIEW REST", "view set VIEW REST"),
-    ("hget VIEW X", "show VIEW"),
-    ("mset|hset|hmset ...", "use 'view set NAME PROPERTY VALUE'"), ("dump", "export - --as script"),
-    ("dump SCENE", "scene show SCENE --script"), ("dump ...", "export - --as script"),
-    ("ping", "use 'status', which shows the project's state"),
-    ("flushall|flushdb ...", "use 'scene remove NAME'"),
-    ("save|bgsave", "every command is saved at once; use 'backup FILE' to copy the project"),
+    ("show views", "view list"), ("show sets", "set list"), ("show scenes|databases", "scene list"),
+    ("show constraints", "constraint list"), ("show guides", "guide list"), ("show devices", "device list"),
+    ("show scene", "scene show"), ("show frames", "frames"),
+    ("show conflicts", "use 'check' for the layout, and 'conflicts' for a merge"), ("show status", "status"),
+    ("show all", "use 'status', 'view list' and 'constraint list'"), ("use SCENE", "scene use SCENE"),
+    ("use NAME", "scene use NAME"), ("desc X", "show X"), ("-- ...", "start a comment with '#'"),
+    ("/* ...", "start a comment with '#'"), ("// ...", "start a comment with '#'"),
+    ("save", "every command is saved at once; use 'backup FILE' to copy the project"),
     ("save FILE", "every command is saved at once; use 'backup FILE' to copy the project"),
-    ("config ...", "use 'mode' for the format of lists"),
-    ("monitor|subscribe ...", "use 'op log' to list the commands"),
   ]
 }

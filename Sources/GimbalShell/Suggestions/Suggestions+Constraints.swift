@@ -1,11 +1,10 @@
-// Phrases from UIKit, SnapKit and CSS for constraints.
-extension PhraseBook {
+// Phrases from UIKit, SnapKit and CSS for constraints and their handles.
+extension Suggestions {
   /// Statements about constraints and expectations.
   static let ruleStatementRows: [Row] = [
     ("constrain HANDLE =|== N", "constraint set HANDLE constant N"),
     ("constrain HANDLE ...", "use 'constraint set HANDLE constant C'"),
-    ("set SET when REST", "set when SET REST"),
-    ("set HANDLE N", "constraint set HANDLE constant N"),
+    ("set SET when REST", "set when SET REST"), ("set HANDLE N", "constraint set HANDLE constant N"),
     ("set HANDLE constant N", "constraint set HANDLE constant N"),
     ("set HANDLE priority N", "constraint set HANDLE priority N"),
     ("constraint HANDLE = N", "constraint set HANDLE constant N"),
@@ -23,7 +22,8 @@ extension PhraseBook {
     ("new|add|create|make constraint VIEW.ATTR = REST", "constrain VIEW.ATTR == REST"),
     ("new|add|create|make constraint VIEW.ATTR REST", "constrain VIEW.ATTR REST"),
     (
-      "new|add|create|make constraint|constraints ...", "use 'constrain VIEW.ATTRIBUTE == VIEW.ATTRIBUTE + C'"
+      "new|add|create|make constraint|constraints ...",
+      "use 'constrain VIEW.ATTRIBUTE == VIEW.ATTRIBUTE + C'"
     ),
     ("constraint VIEW.ATTR REST", "constrain VIEW.ATTR REST"),
     ("constrain when REST { REST2 }", "constrain { REST2 } when REST"),
@@ -99,8 +99,8 @@ extension PhraseBook {
     ("VIEW ATTR ==|= VIEW2 ATTR2", "VIEW.ATTR == VIEW2.ATTR2"),
     ("VIEW ATTR ==|= VIEW2.ATTR2 REST", "VIEW.ATTR == VIEW2.ATTR2 REST"),
     ("VIEW ATTR ==|= N", "VIEW.ATTR == N"), ("VIEW ATTR <= N", "VIEW.ATTR <= N"),
-    ("VIEW ATTR >= N", "VIEW.ATTR >= N"),
-    ("VIEW ATTR N", "VIEW.ATTR == N"), ("VIEW.ATTR N", "VIEW.ATTR == N"), ("VIEW.ATTR : N", "VIEW.ATTR == N"),
+    ("VIEW ATTR >= N", "VIEW.ATTR >= N"), ("VIEW ATTR N", "VIEW.ATTR == N"),
+    ("VIEW.ATTR N", "VIEW.ATTR == N"), ("VIEW.ATTR : N", "VIEW.ATTR == N"),
     ("VIEW.ATTR to VIEW2.ATTR2 REST", "VIEW.ATTR == VIEW2.ATTR2 REST"),
     ("VIEW.ATTR equals|equal|is REST", "VIEW.ATTR == REST"),
     // Several attributes
@@ -131,8 +131,7 @@ extension PhraseBook {
     ("VIEW.ATTR ==|= PCT + N", "VIEW.ATTR == PCT * root.FAR + N"),
     ("VIEW.ATTR ==|= calc (PCT - N)", "VIEW.ATTR == PCT * root.FAR - N"),
     ("VIEW.ATTR ==|= PCT", "VIEW.ATTR == PCT * root.FAR"),
-    ("VIEW.ATTR <= PCT", "VIEW.ATTR <= PCT * root.FAR"),
-    ("VIEW.ATTR >= PCT", "VIEW.ATTR >= PCT * root.FAR"),
+    ("VIEW.ATTR <= PCT", "VIEW.ATTR <= PCT * root.FAR"), ("VIEW.ATTR >= PCT", "VIEW.ATTR >= PCT * root.FAR"),
     ("VIEW.ATTR <= PCT of VIEW2.ATTR2", "VIEW.ATTR <= PCT * VIEW2.ATTR2"),
     ("VIEW.ATTR >= PCT of VIEW2.ATTR2", "VIEW.ATTR >= PCT * VIEW2.ATTR2"),
     ("VIEW.centerX ==|= root.width / 2", "VIEW.centerX == root.centerX"),
@@ -183,13 +182,60 @@ extension PhraseBook {
     ("VIEW align-self|align center", "VIEW.centerX == root.centerX"),
     ("VIEW align-self|align|justify-self ...", "VIEW.leading == root.leading"),
     ("VIEW centerX", "VIEW.centerX == root.centerX"), ("VIEW centerY", "VIEW.centerY == root.centerY"),
-    ("VIEW.centerX", "VIEW.centerX == root.centerX"),
-    ("VIEW.centerY", "VIEW.centerY == root.centerY"), ("VIEW ATTR", "VIEW.ATTR == root.ATTR"),
-    ("VIEW.ATTR", "VIEW.ATTR == root.ATTR"),
-    (
-      "VIEW left|right-of|beside|over VIEW2 ...", "use 'VIEW below VIEW2', 'above', 'after' or 'before'"
-    ),
+    ("VIEW.centerX", "VIEW.centerX == root.centerX"), ("VIEW.centerY", "VIEW.centerY == root.centerY"),
+    ("VIEW ATTR", "VIEW.ATTR == root.ATTR"), ("VIEW.ATTR", "VIEW.ATTR == root.ATTR"),
+    ("VIEW left|right-of|beside|over VIEW2 ...", "use 'VIEW below VIEW2', 'above', 'after' or 'before'"),
     ("VIEW under|underneath VIEW2 ...", "VIEW below VIEW2"), ("VIEW right of VIEW2 ...", "VIEW after VIEW2"),
     ("VIEW left of VIEW2 ...", "VIEW before VIEW2"),
+  ]
+
+  /// Rules in words.
+  static let wordRuleRows: [Row] = [
+    ("REST as NAME", "NAME: REST"), ("REST and|&& REST2", "REST; REST2"), ("REST !important", "REST @1000"),
+    ("VIEW ATTR to VIEW2", "VIEW.ATTR == VIEW2.ATTR"), ("VIEW.ATTR to VIEW2", "VIEW.ATTR == VIEW2.ATTR"),
+    ("VIEW.centerX ==|= DOUBLE * root.width", "VIEW.centerX == DOUBLE * root.centerX"),
+    ("VIEW.centerY ==|= DOUBLE * root.height", "VIEW.centerY == DOUBLE * root.centerY"),
+    (
+      "SCENE ... center|centered",
+      "'SCENE' is a scene; use the name of a view, as in 'constrain NAME.center == root.center'"
+    ),
+  ]
+
+  /// Rules without `constrain`. They do not apply after `constrain`, because its own errors suggest a more
+  /// specific fix.
+  static let bareRuleRows: [Row] = [
+    ("VIEW.START =|== N", "VIEW.START == root.START + N"), ("VIEW.END =|== N", "VIEW.END == root.END - N"),
+    ("VIEW START N", "VIEW.START == root.START + N"), ("VIEW END N", "VIEW.END == root.END - N"),
+    ("VIEW START =|== N", "VIEW.START == root.START + N"), ("VIEW END =|== N", "VIEW.END == root.END - N"),
+    ("VIEW margin-top|marginTop N", "VIEW.top == root.top + N"),
+    ("VIEW margin-left|marginLeft N", "VIEW.left == root.left + N"),
+    ("VIEW margin-bottom|marginBottom N", "VIEW.bottom == root.bottom - N"),
+    ("VIEW margin-right|marginRight N", "VIEW.right == root.right - N"),
+    ("VIEW START N END N2", "VIEW.START == root.START + N; VIEW.END == root.END - N2"),
+    ("VIEW width N height N2", "VIEW.width == N; VIEW.height == N2"),
+  ]
+
+  /// Statements about handles.
+  static let handleRows: [Row] = [
+    ("move REST into|to|in SET", "constraint move REST into SET"),
+    ("constraint move REST to|in SET", "constraint move REST into SET"),
+    ("move HANDLE SET", "constraint move HANDLE into SET"),
+    ("constraint move HANDLE SET", "constraint move HANDLE into SET"),
+    ("rename HANDLE NAME", "constraint set HANDLE identifier NAME"),
+    ("rename HANDLE to NAME", "constraint set HANDLE identifier NAME"),
+    ("rename constraint NAME NAME2", "constraint set NAME identifier NAME2"),
+    ("constraint rename NAME NAME2", "constraint set NAME identifier NAME2"),
+    ("constraint rename HANDLE NAME2", "constraint set HANDLE identifier NAME2"),
+    ("constraint HANDLE REST", "constraint set HANDLE REST"),
+    ("constraint set HANDLE constant = N", "constraint set HANDLE constant N"),
+    ("constraint set HANDLE priority = N", "constraint set HANDLE priority N"),
+    ("remove|delete|rm RULE", "constraint remove RULE"),
+    (
+      "remove|delete|rm VIEW.ATTR",
+      "use 'show VIEW' to list its constraints, and 'constraint remove #HANDLE'"
+    ),
+    ("edit set SET when REST", "set when SET REST"),
+    ("center VIEW horizontally in VIEW2", "constrain VIEW.centerX == VIEW2.centerX"),
+    ("center VIEW vertically in VIEW2", "constrain VIEW.centerY == VIEW2.centerY"),
   ]
 }

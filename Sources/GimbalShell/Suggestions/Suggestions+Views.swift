@@ -1,6 +1,9 @@
 // Phrases about views, layouts, devices and export, as in UIKit, CSS and shells.
-extension PhraseBook {
-  private static let stackView = "use 'view new NAME kind stackView axis vertical spacing 8'"
+extension Suggestions {
+  private static let stackView =
+    "use 'view new NAME kind stackView axis vertical spacing 8'"
+  private static let noCopy =
+    "a view cannot be copied; use 'show VIEW' to see its properties, then 'view new NAME'"
 
   static let viewRows: [Row] = [
     // Colors
@@ -43,8 +46,7 @@ extension PhraseBook {
     ("new|add|create|make KIND", "use 'view new NAME kind KIND'"),
     ("KIND new|add NAME", "view new NAME kind KIND"),
     ("new|add|create|make VIEW", "'VIEW' already exists; use 'view set VIEW PROPERTY VALUE'"),
-    ("new|add|create|make NAME", "view new NAME"),
-    ("add view VIEW to VIEW2", "view move VIEW in VIEW2"),
+    ("new|add|create|make NAME", "view new NAME"), ("add view VIEW to VIEW2", "view move VIEW in VIEW2"),
     ("add VIEW to|into|in VIEW2", "view move VIEW in VIEW2"),
     ("addSubview|addArrangedSubview (VIEW)", "view move VIEW in root"),
     ("VIEW. addSubview|addArrangedSubview (VIEW2)", "view move VIEW2 in VIEW"),
@@ -56,15 +58,13 @@ extension PhraseBook {
     ("move VIEW N N2", "place VIEW x N y N2"), ("move VIEW to N , N2", "place VIEW x N y N2"),
     ("move VIEW ...", "use 'place VIEW x X y Y' for a position, or 'view move VIEW in PARENT'"),
     ("rename view VIEW to NAME", "view rename VIEW NAME"),
-    ("view rename VIEW to NAME", "view rename VIEW NAME"),
-    ("rename|mv VIEW NAME", "view rename VIEW NAME"), ("rename|mv VIEW to NAME", "view rename VIEW NAME"),
-    ("rename|mv SCENE NAME", "scene rename SCENE NAME"),
-    ("scene rename SCENE to NAME", "scene rename SCENE NAME"),
-    ("rename|mv SET NAME", "set rename SET NAME"),
+    ("view rename VIEW to NAME", "view rename VIEW NAME"), ("rename|mv VIEW NAME", "view rename VIEW NAME"),
+    ("rename|mv VIEW to NAME", "view rename VIEW NAME"), ("rename|mv SCENE NAME", "scene rename SCENE NAME"),
+    ("scene rename SCENE to NAME", "scene rename SCENE NAME"), ("rename|mv SET NAME", "set rename SET NAME"),
     ("mv ...", "use 'view rename OLD NEW' or 'view move NAME in PARENT'"),
     ("cp|copy SCENE NAME", "scene copy SCENE NAME"), ("cd|enter|goto SCENE", "scene use SCENE"),
-    ("cd ...", "use 'scene use NAME'"),
-    ("remove|delete|rm|drop VIEW", "view remove VIEW"), ("remove|delete|rm|drop SCENE", "scene remove SCENE"),
+    ("cd ...", "use 'scene use NAME'"), ("remove|delete|rm|drop VIEW", "view remove VIEW"),
+    ("remove|delete|rm|drop SCENE", "scene remove SCENE"),
     ("remove|delete|rm|drop HANDLE", "constraint remove HANDLE"),
     ("remove|delete|rm|drop SET", "set remove SET"),
     // Setting properties
@@ -80,9 +80,8 @@ extension PhraseBook {
     ("VIEW.ATTR =|== REST", "constrain VIEW.ATTR == REST"),
     ("VIEW.ATTR <|<= REST", "constrain VIEW.ATTR <= REST"),
     ("VIEW.ATTR >|>= REST", "constrain VIEW.ATTR >= REST"),
-    ("VIEW.PROPERTY = REST", "view set VIEW PROPERTY REST"),
-    ("VIEW.frame", "frames VIEW"), ("SCENE.frame", "frames"), ("VIEW.ATTR", "explain VIEW.ATTR"),
-    ("VIEW", "show VIEW"),
+    ("VIEW.PROPERTY = REST", "view set VIEW PROPERTY REST"), ("VIEW.frame", "frames VIEW"),
+    ("SCENE.frame", "frames"), ("VIEW.ATTR", "explain VIEW.ATTR"), ("VIEW", "show VIEW"),
     ("SCENE { ...", "'SCENE' is a scene; use 'scene use SCENE', then 'view set NAME PROPERTY VALUE'"),
     ("VIEW {", "use 'constrain { VIEW.ATTRIBUTE == … }' or 'view set VIEW PROPERTY VALUE'"),
     ("VIEW { ...", "use 'constrain { VIEW.ATTRIBUTE == … }' or 'view set VIEW PROPERTY VALUE'"),
@@ -97,9 +96,9 @@ extension PhraseBook {
     ("view set VIEW min-width PCT", "constrain VIEW.width >= PCT * root.width"),
     ("view set VIEW max-width PCT", "constrain VIEW.width <= PCT * root.width"),
     ("view set VIEW x N", "constrain VIEW.left == root.left + N"),
-    ("view set VIEW y N", "constrain VIEW.top == root.top + N"),
-    ("view set VIEW display none", "hide VIEW"), ("view set VIEW visibility hidden", "hide VIEW"),
-    ("view set VIEW visible false|no|off", "hide VIEW"), ("view set VIEW visible true|yes|on", "unhide VIEW"),
+    ("view set VIEW y N", "constrain VIEW.top == root.top + N"), ("view set VIEW display none", "hide VIEW"),
+    ("view set VIEW visibility hidden", "hide VIEW"), ("view set VIEW visible false|no|off", "hide VIEW"),
+    ("view set VIEW visible true|yes|on", "unhide VIEW"),
     ("view set VIEW display|visibility ...", "use 'hide VIEW' or 'unhide VIEW'"),
     ("view set VIEW background|background-color COLOR", "view set VIEW backgroundColor COLOR"),
     (
@@ -163,8 +162,7 @@ extension PhraseBook {
       "the properties are margin, padding, halign and valign; use 'layout VIEW horizontal halign center'"
     ),
     ("flex VIEW ...", "layout VIEW vertical"), ("flex|flexbox|stack|grid ...", stackView),
-    ("column VIEW ...", "layout VIEW vertical"),
-    ("row VIEW ...", "layout VIEW horizontal"),
+    ("column VIEW ...", "layout VIEW vertical"), ("row VIEW ...", "layout VIEW horizontal"),
     (
       "help flexbox|flex|css|stack|stacks|stackview",
       "see 'help layout', 'help kinds' (stackView) and 'help properties' (axis, spacing)"
@@ -181,16 +179,15 @@ extension PhraseBook {
     ("orientation", "use 'rotate' to change the orientation, or 'status' to see it"),
     ("landscapeLeft", "rotate landscapeLeft"), ("landscapeRight", "rotate landscapeRight"),
     ("frames landscape", "frames --orientation landscape"),
-    ("frames portrait", "frames --orientation portrait"),
-    ("draw landscape", "draw --orientation landscape"), ("draw portrait", "draw --orientation portrait"),
-    ("check landscape", "check --orientation landscape"), ("check portrait", "check --orientation portrait"),
+    ("frames portrait", "frames --orientation portrait"), ("draw landscape", "draw --orientation landscape"),
+    ("draw portrait", "draw --orientation portrait"), ("check landscape", "check --orientation landscape"),
+    ("check portrait", "check --orientation portrait"),
     ("explain VIEW landscape", "explain VIEW --orientation landscape"),
     ("explain VIEW portrait", "explain VIEW --orientation portrait"),
     ("render FILE landscape", "render FILE --orientation landscape"),
     ("render FILE portrait", "render FILE --orientation portrait"),
     ("check all|everywhere|both", "check --all-orientations"),
-    ("frames all|everywhere|both", "frames --all-orientations"),
-    ("check --all", "check --all-orientations"),
+    ("frames all|everywhere|both", "frames --all-orientations"), ("check --all", "check --all-orientations"),
     ("check --repair|--fix", "use 'explain conflict 1' to list repairs, then 'repair 1.1'"),
     ("check SCENE", "use 'scene use SCENE', then 'check'"), ("check VIEW", "explain VIEW"),
     ("export > FILE", "export FILE"), ("export --script|script|--swift|swift|--as FILE", "export FILE"),
@@ -199,10 +196,71 @@ extension PhraseBook {
     ("export --swift|swift|uikit|snapkit", "use 'export NAME.swift', or 'export - --as swift'"),
     ("export --vfl|vfl", "use 'export NAME.vfl', or 'export - --as vfl'"),
     ("export --json|json|csv|ndjson|archive ...", "use 'export NAME.ndjson', or 'export - --as archive'"),
-    ("export --help|-h", "help export"), ("import FILE > ...", "import FILE"),
-    ("print frames", "frames"), ("print|get|dump VIEW.frame", "frames VIEW"), ("print SCENE.frame", "frames"),
+    ("export --help|-h", "help export"), ("import FILE > ...", "import FILE"), ("print frames", "frames"),
+    ("print|get|dump VIEW.frame", "frames VIEW"), ("print SCENE.frame", "frames"),
     ("print|get VIEW.ATTR", "explain VIEW.ATTR"), ("print VIEW", "use 'show VIEW', or 'frames VIEW'"),
     ("print SCENE", "use 'show SCENE', or 'frames'"), ("print HANDLE", "show HANDLE"),
     ("print ...", "use 'echo TEXT' for text, 'show NAME' for an object, or 'frames'"),
+  ]
+
+  /// Phrases about properties and the view tree.
+  static let checkedViewRows: [Row] = [
+    // Creating views
+    ("view new NAME KIND QUOTED", "view new NAME kind KIND text QUOTED"),
+    ("view new NAME kind KIND QUOTED", "view new NAME kind KIND text QUOTED"),
+    ("new|add|create|make KIND NAME QUOTED", "view new NAME kind KIND text QUOTED"),
+    (
+      "view new NAME REST in|into VIEW before VIEW2",
+      "view new NAME in VIEW REST; view move NAME before VIEW2"
+    ),
+    ("view new NAME REST in|into VIEW after VIEW2", "view new NAME in VIEW REST; view move NAME after VIEW2"),
+    ("view new NAME REST in|into VIEW", "view new NAME in VIEW REST"),
+    ("view new NAME REST before VIEW", "view new NAME REST; view move NAME before VIEW"),
+    ("view new NAME REST after VIEW", "view new NAME REST; view move NAME after VIEW"),
+    // Properties
+    ("view unset|reset|clear VIEW PROPERTY", "view set VIEW PROPERTY default"),
+    ("display|visibility none|hidden VIEW", "hide VIEW"),
+    ("display|visibility block|visible VIEW", "unhide VIEW"),
+    ("view set VIEW direction column|vertical", "view set VIEW axis vertical"),
+    ("view set VIEW direction row|horizontal", "view set VIEW axis horizontal"),
+    ("view set VIEW PROPERTY white", "view set VIEW PROPERTY \"#FFFFFF\""),
+    ("view set VIEW PROPERTY black", "view set VIEW PROPERTY \"#000000\""),
+    ("view set VIEW image|src NAME", "view set VIEW image \"NAME\""),
+    (
+      "view set VIEW margin N",
+      "use 'constrain pin VIEW to root inset N' for the space around a view, or 'view set VIEW margins N' for the space inside"
+    ),
+    ("VIEW padding N", "view set VIEW margins N"),
+    (
+      "VIEW margin N",
+      "use 'constrain pin VIEW to root inset N' for the space around a view, or 'view set VIEW margins N' for the space inside"
+    ),
+    ("view move VIEW VIEW2", "view move VIEW in VIEW2"), ("mv|move VIEW VIEW2", "view move VIEW in VIEW2"),
+    ("view move VIEW VIEW2 in|into|to VIEW3", "view move VIEW in VIEW3; view move VIEW2 in VIEW3"),
+    ("mv|move VIEW VIEW2 in|into|to VIEW3", "view move VIEW in VIEW3; view move VIEW2 in VIEW3"),
+    (
+      "vstack|column NAME VIEW VIEW2",
+      "view new NAME kind stackView axis vertical; view move VIEW in NAME; view move VIEW2 in NAME"
+    ),
+    (
+      "hstack|row NAME VIEW VIEW2",
+      "view new NAME kind stackView axis horizontal; view move VIEW in NAME; view move VIEW2 in NAME"
+    ),
+    (
+      "vstack { VIEW ;|, VIEW2 }",
+      "view new stack kind stackView axis vertical; view move VIEW in stack; view move VIEW2 in stack"
+    ),
+    (
+      "hstack { VIEW ;|, VIEW2 }",
+      "view new stack kind stackView axis horizontal; view move VIEW in stack; view move VIEW2 in stack"
+    ),
+    ("vstack ...", "use 'view new NAME kind stackView axis vertical', then 'view move OTHER in NAME'"),
+    ("hstack ...", "use 'view new NAME kind stackView axis horizontal', then 'view move OTHER in NAME'"),
+    ("move VIEW N N2", "place VIEW at N,N2"), ("move VIEW to N , N2", "place VIEW at N,N2"),
+    ("copy|cp|duplicate SCENE NAME", "scene copy SCENE NAME"),
+    ("duplicate scene SCENE NAME", "scene copy SCENE NAME"), ("copy|cp|duplicate VIEW ...", noCopy),
+    ("view copy|duplicate|clone VIEW ...", noCopy),
+    ("rm|remove|delete -rf|-r|-f SCENE", "scene remove SCENE"),
+    ("rm|remove|delete -rf|-r|-f VIEW", "view remove VIEW"),
   ]
 }
