@@ -1,5 +1,6 @@
 import GimbalBatch
 import GimbalCore
+import GimbalMarkup
 import GimbalModel
 import GimbalNotation
 import GimbalReporting

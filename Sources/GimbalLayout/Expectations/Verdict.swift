@@ -32,7 +32,7 @@ package enum Verdict: Hashable, Sendable {
 }
 
 /// The values in a layout to which an expectation refers, whether or not it is satisfied.
-public enum ExpectationValue: Hashable, Sendable {
+package enum ExpectationValue: Hashable, Sendable {
   /// The values of both sides of a comparison, the width and height of the intersection of two views, or the
   /// value of the aligned attribute for each view.
   case values([Double])

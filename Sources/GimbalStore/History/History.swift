@@ -95,6 +95,11 @@ package struct History {
     }
   }
 
+  /// Returns `true` if the first revision is an ancestor of the second revision or equal to it.
+  package func isAncestor(_ one: Revision.ID, of other: Revision.ID) throws -> Bool {
+    try mergeBase(one, other) == one
+  }
+
   func reading<R>(_ body: (HistoryRows) throws -> R) throws -> R { try transaction.readingHistory(body) }
 
   /// Undoes the current operation, which is the latest operation that is not undone. An operation is a record
