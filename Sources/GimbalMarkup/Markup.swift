@@ -1,3 +1,6 @@
+// Element.swift, Markup.swift and MarkupParser.swift refer to each other: an element is a view of one node of a tree, and
+// the parser builds the arrays of the tree.
+
 package import GimbalCore
 internal import Synchronization
 
