@@ -1,5 +1,4 @@
-// Element.swift, Markup.swift and MarkupParser.swift refer to each other: an element is a view of one node of a tree, and
-// the parser builds the arrays of the tree.
+// Recursion: Element is a view of one node of the tree, and MarkupParser builds the arrays of the tree.
 
 package import GimbalCore
 internal import Synchronization
