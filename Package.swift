@@ -8,7 +8,7 @@ import PackageDescription
 //     gimbal -> LanguageServer -> Shell -> Batch -> Findings -> Reporting -> Notation -> Model
 //        |                 |        |        |         |-> SolvedHistory -> Store -----> Model
 //        |-> Assistant ----|--------'        |         |          '-------> Layout ----> Solver
-//        |        '--------'-> Messages -----|         '-> Interchange ---> Notation
+//        |        '--------'-> Messages -----|         '-> Interchange ---> Notation, Markup
 //        |                                   '-> Render ------------------> Layout
 //        '-> CReadline
 
@@ -82,7 +82,7 @@ let package = Package(
     // Scenes as files: archives, and Interface Builder's documents.
     .target(
       name: "GimbalInterchange",
-      dependencies: ["GimbalModel", "GimbalNotation", "GimbalHashing", "GimbalMarkup"],
+      dependencies: ["GimbalCore", "GimbalModel", "GimbalNotation", "GimbalHashing", "GimbalMarkup"],
       swiftSettings: strict),
     // A project in a SQLite file. It keeps layouts; it does not solve them.
     .target(

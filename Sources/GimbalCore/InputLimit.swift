@@ -63,14 +63,12 @@ extension InputLimit {
   private var row: Row {
     switch self {
     // A document is an Interface Builder file. The largest known document has 26 levels and 2 MB.
-    // libxml2 rejects documents of more than 10,000,000 bytes, but the error does not mention the size.
     case .documentBytes: Row(8_000_000, upTo: 10_000_000, "bytes in a document")
     // A scene can have 256 levels of views. Each level of views needs at least one level of elements, so a
     // document within this limit has no scene with more levels of views.
     case .documentDepth: Row(256, upTo: 256, "levels in a document")
     case .documentElements: Row(1_000_000, "elements in a document")
-    // libxml2 compares each attribute with all others, so the time grows with the square of the number of
-    // attributes.
+    // Elements of known documents have at most 19 attributes.
     case .elementAttributes: Row(1000, "attributes of an element")
     // In the key of a variation, the width class and the height class are each compact, regular or absent.
     // Nine variations are therefore enough for an element.

@@ -1,3 +1,5 @@
+internal import GimbalCore
+
 /// An element of a document: a view of one node of its tree.
 package struct Element: Sendable {
   package let markup: Markup

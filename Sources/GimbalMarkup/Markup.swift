@@ -1,3 +1,5 @@
+// Recursion: Element is a view of one node of the tree, and MarkupParser builds the arrays of the tree.
+
 package import GimbalCore
 internal import Synchronization
 

@@ -91,14 +91,15 @@ extension MarkupParser {
       throw fault("unexpected end of file: a processing instruction is not closed with '?>'", start)
     }
     index += 5
+    var mayOmitSpace = false
     var wanted = ["version", "encoding", "standalone"][...]
     while true {
       let isSeparated = skipSpaces()
       if starts("?>") { break }
       let name = text(scanName())
       skipSpaces()
-      // As in libxml2, no space is required after the encoding.
-      guard isSeparated || wanted.count == 1, let position = wanted.firstIndex(of: name), index < end,
+      // As in libxml2, no space is required after the encoding UTF-8.
+      guard isSeparated || mayOmitSpace, let position = wanted.firstIndex(of: name), index < end,
         bytes[index] == UInt8(ascii: "=")
       else { throw declarationFault(start) }
       index += 1
@@ -110,6 +111,7 @@ extension MarkupParser {
       let value = String(decoding: bytes[index + 1..<last], as: UTF8.self)
       index = last + 1
       try checkDeclared(name, value, start)
+      mayOmitSpace = name == "encoding" && value.lowercased() == "utf-8"
       wanted = wanted[(position + 1)...]
     }
     // The version is required.

@@ -62,36 +62,6 @@ struct MarkupReaderTests {
     #expect(words.contains(reason) && error.line == line && error.column == column, "\(error)")
   }
 
-  /// The scanner of faults finds one in a document that the parser rejects, and none in one that it accepts.
-  @Test func faultsAreThoseOfTheParser() {
-    let view = DocumentText.view("a", "label", frame: (1, 2, 3, 4), attributes: "text=\"&lt;&#9;\"")
-    let whole = Array(
-      DocumentText.xib(
-        DocumentText.root(
-          subviews: "<!-- c -->" + view
-            + "<string key=\"t\"><![CDATA[<x>]]></string>")
-      ).utf8)
-    let prolog = (whole.firstIndex(of: UInt8(ascii: "\n")) ?? 0) + 1
-    var generator = SeededGenerator(seed: 5)
-    let parts = ["<", ">", "/", "&", "\"", "'", "=", " ", "a", "<!--", "-->", "]]>", "</view>"].map {
-      Array($0.utf8)
-    }
-    for _ in 0..<2000 {
-      var bytes = whole
-      // Foundation reports most faults of the XML declaration as other errors.
-      let start = Int.random(in: prolog..<bytes.count, using: &generator)
-      let end = min(bytes.count, start + Int.random(in: 0...3, using: &generator))
-      bytes.replaceSubrange(start..<end, with: parts.randomElement(using: &generator) ?? [])
-      let text = String(decoding: bytes, as: UTF8.self)
-      let fault = MarkupFault.first(in: bytes)
-      switch error(text)?.reason {
-      case .malformed(let words): #expect(fault != nil, "\(words): \(text)")
-      case .notXML, .documentType, .emptyInstruction: break
-      default: #expect(fault == nil, "\(String(describing: fault)): \(text)")
-      }
-    }
-  }
-
   @Test(arguments: [
     [0xFF, 0xFE, 0x3C, 0x00], [0xFE, 0xFF, 0x00, 0x3C], [0x3C, 0x00, 0x3F, 0x00],
     Array("<a \u{E9}".utf8.dropLast()),
@@ -144,7 +114,6 @@ struct MarkupReaderTests {
     #expect(found?.reason == .documentType)
   }
 
-  /// The XML parser of Foundation crashes on instructions without data.
   @Test(arguments: [
     "<document><?a?></document>", "<?a?><document/>", "<document/><?a?>", "<?xml?><document/>",
   ])

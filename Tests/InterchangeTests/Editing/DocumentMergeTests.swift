@@ -1,4 +1,5 @@
 import Foundation
+import GimbalMarkup
 import Testing
 
 @testable import GimbalInterchange
@@ -40,10 +41,10 @@ import Testing
     text: String, conflicts: [String]
   ) {
     let merge = DocumentMerge(
-      base: try DocumentMarkup(Array(base.utf8)), ours: try DocumentMarkup(Array(ours.utf8)),
-      theirs: try DocumentMarkup(Array(theirs.utf8)))
+      base: try Markup.read(Array(base.utf8)), ours: try Markup.read(Array(ours.utf8)),
+      theirs: try Markup.read(Array(theirs.utf8)))
     let text = String(decoding: merge.bytes, as: UTF8.self)
-    _ = try DocumentMarkup(merge.bytes)
+    _ = try Markup.read(merge.bytes)
     return (text, merge.conflicts.map(\.line))
   }
 
@@ -189,7 +190,7 @@ import Testing
       Tests.document(Tests.label("aaa-aa-aaa", "A")), Tests.document(Tests.label("bbb-bb-bbb", "B"))
     )
     let merge = DocumentMerge(
-      base: nil, ours: try DocumentMarkup(Array(ours.utf8)), theirs: try DocumentMarkup(Array(theirs.utf8)))
+      base: nil, ours: try Markup.read(Array(ours.utf8)), theirs: try Markup.read(Array(theirs.utf8)))
     let text = String(decoding: merge.bytes, as: UTF8.self)
     #expect(merge.conflicts == [])
     #expect(text.contains("text=\"A\"") && text.contains("text=\"B\""))
