@@ -161,8 +161,9 @@ let package = Package(
     .target(
       name: "GimbalAssistant",
       dependencies: [
-        "GimbalCore", "GimbalModel", "GimbalNotation", "GimbalLayout", "GimbalStore", "GimbalInterchange",
-        "GimbalReporting", "GimbalFindings", "GimbalBatch", "GimbalShell", "GimbalMessages",
+        "GimbalCore", "GimbalModel", "GimbalNotation", "GimbalLayout", "GimbalStore", "GimbalSolvedHistory",
+        "GimbalInterchange", "GimbalReporting", "GimbalFindings", "GimbalBatch", "GimbalShell",
+        "GimbalMessages",
       ],
       swiftSettings: strict),
     // What live pages show, and their edits. No network.
