@@ -1,4 +1,3 @@
-import GimbalCore
 import GimbalModel
 import GimbalNotation
 
