@@ -165,9 +165,9 @@ let package = Package(
     .target(
       name: "GimbalAssistant",
       dependencies: [
-        "GimbalCore", "GimbalModel", "GimbalNotation", "GimbalLayout", "GimbalStore", "GimbalMarkup",
-        "GimbalInterchange",
-        "GimbalReporting", "GimbalFindings", "GimbalBatch", "GimbalShell", "GimbalMessages",
+        "GimbalCore", "GimbalModel", "GimbalNotation", "GimbalLayout", "GimbalStore", "GimbalSolvedHistory",
+        "GimbalMarkup", "GimbalInterchange", "GimbalReporting", "GimbalFindings", "GimbalBatch",
+        "GimbalShell", "GimbalMessages",
       ],
       swiftSettings: strict),
     // What live pages show, and their edits. No network.

@@ -1,10 +1,9 @@
 import GimbalFindings
 import GimbalInterchange
-import GimbalLayout
 package import GimbalModel
 import GimbalNotation
 package import GimbalReporting
-package import GimbalSolvedHistory
+import GimbalSolvedHistory
 
 /// A run that compares two project archives or Interface Builder documents and prints the differences. It
 /// needs no project.
@@ -235,36 +234,5 @@ package struct FileDiff {
   private func put(_ output: Output) {
     let text = format.text(of: output, in: console.outputWidth)
     if !text.isEmpty { console.print(text) }
-  }
-}
-
-/// The options of a file comparison.
-package struct FileDiffOptions: Sendable {
-  /// `true` to print the differences as commands.
-  package var printsCommands = false
-  /// `true` to compare frames instead of content.
-  package var comparesFrames = false
-  package var orientations: [OrientationClass] = []
-  package var isAllOrientations = false
-  package var devices: [Device] = []
-
-  package init() {}
-
-  /// Returns the viewpoints (orientations and devices) in which two versions of a scene are compared. Without
-  /// options, this is the orientation of the new version on the device of each version.
-  package func viewpoints(of pair: FileComparison.Pair) -> [Viewpoint] {
-    guard let scene = pair.new ?? pair.old else { return [] }
-    let orientations: [Orientation] =
-      if isAllOrientations {
-        scene.header.orientations.union(pair.old?.header.orientations ?? []).members
-      } else if orientations.isEmpty {
-        [scene.display.orientation]
-      } else {
-        orientations.map {
-          $0.contains(scene.display.orientation) ? scene.display.orientation : $0.members[0]
-        }
-      }
-    let devices = devices.isEmpty ? [nil] : devices.map(\.self)
-    return devices.flatMap { device in orientations.map { Viewpoint(orientation: $0, device: device) } }
   }
 }

@@ -377,15 +377,11 @@ package final class Session: Host {
     }
   }
 
-  package func note(_ status: ExitStatus) {
-    self.status.combine(status)
-  }
+  package func note(_ status: ExitStatus) { self.status.combine(status) }
 
   package func isFirstOccurrence(_ warning: String) -> Bool { printedWarnings.insert(warning).inserted }
 
-  package func note(_ findings: [Finding]) {
-    if log != nil { notedFindings += findings }
-  }
+  package func note(_ findings: [Finding]) { if log != nil { notedFindings += findings } }
 
   /// Prints an error and combines its exit status with the exit status of the session.
   package func report(_ error: any Error, in source: Source) {

@@ -1,0 +1,50 @@
+import GimbalInterchange
+import GimbalLayout
+import GimbalModel
+import GimbalReporting
+
+/// The checks of a solved layout.
+enum LayoutChecks {
+  /// The checks of a scene in a project, after its conflicts and ambiguities. The findings of the first one precede those
+  /// of the checks that do not depend on the traits.
+  static let warnings = FindingSearch(.rule) { context in
+    context.layout.warnings.map { context.finding(about: $0) }
+  }
+
+  static let all = [
+    warnings, FindingSearch(.stale, Staleness.findings), FindingSearch(.misplaced, Misplacement.findings),
+  ]
+}
+
+extension FindingContext {
+  fileprivate func finding(about warning: LayoutWarning) -> Finding {
+    Finding(
+      .rule, rounded(diagnosis.words(for: warning)), rule: warning.name,
+      warning.view.map(Finding.Subject.view) ?? .scene, parts: [warning.name],
+      involved: warning.view.map { [.view($0)] } ?? [],
+      values: warning.view.map { ["view": label($0)] } ?? [:])
+  }
+}
+
+extension LayoutWarning {
+  /// The name of the rule in data formats, such as JSON.
+  fileprivate var name: String {
+    switch self {
+    case .unknownTrait: "unknownTrait"
+    case .inactiveRule: "inactiveRule"
+    case .overridden, .managedTwice, .placedTwice: "overridden"
+    case .placedTooEarly: "order"
+    case .invalidItem: "invalidItem"
+    case .outOfReach: "outOfReach"
+    case .boxes(_, .percentages): "percentages"
+    case .boxes(_, .overfull), .boxes(_, .squeezed): "overfull"
+    case .boxes(_, .tooManyItems): "tooManyItems"
+    case .sticksOut: "doesNotFit"
+    case .emptyItem: "emptyItem"
+    case .instance(.unknownTrait): "unknownTrait"
+    case .instance: "instance"
+    case .unstableText: "unstableText"
+    case .withoutEffect: "withoutEffect"
+    }
+  }
+}
