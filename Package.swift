@@ -3,14 +3,16 @@ import PackageDescription
 
 // The manifest is the architecture: the modules from the bottom up, with all of their dependencies.
 //
-//     gimbal-serve -> Transport, SwiftNIO    gimbal -> Live, Transport    Live -> Messages, Shell
+//     gimbal-serve -> Transport, SwiftNIO    gimbal -> Live, Transport    Live, LanguageServer, Assistant -> Messages -> JSON
 //
-//     gimbal -> LanguageServer -> Shell -> Batch -> Findings -> Reporting -> Notation -> Model
-//        |                 |        |        |         |-> SolvedHistory -> Store -----> Model
-//        |-> Assistant ----|--------'        |         |          '-------> Layout ----> Solver
-//        |        '--------'-> Messages -----|         '-> Interchange ---> Notation, Markup
-//        |                                   '-> Render ------------------> Layout
+//     gimbal -> LanguageServer, Assistant, Live -> Shell -> Checks, LogExplanations -> Documents -> Findings
+//        |-> Requests -> Documents                              LogExplanations -> ConsoleLog, SwiftCode
 //        '-> CReadline
+//
+//     Documents -> Archive, Script, InterfaceBuilder, Render      Findings -> Reporting, SolvedHistory, InterfaceBuilder
+//     SolvedHistory -> Layout, Store       Layout -> Solver       Reporting, Archive, InterfaceBuilder -> JSON
+//     Archive, InterfaceBuilder, ConsoleLog, Script, SwiftCode, Reporting -> Notation -> Model -> Core
+//     Store -> Model       Solver, JSON -> Core
 
 let strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
@@ -50,18 +52,25 @@ let package = Package(
     .library(name: "GimbalNotation", targets: ["GimbalNotation"]),
     .library(name: "GimbalSolver", targets: ["GimbalSolver"]),
     .library(name: "GimbalLayout", targets: ["GimbalLayout"]),
-    .library(name: "GimbalInterchange", targets: ["GimbalInterchange"]),
+    .library(name: "GimbalArchive", targets: ["GimbalArchive"]),
+    .library(name: "GimbalInterfaceBuilder", targets: ["GimbalInterfaceBuilder"]),
+    .library(name: "GimbalConsoleLog", targets: ["GimbalConsoleLog"]),
+    .library(name: "GimbalScript", targets: ["GimbalScript"]),
+    .library(name: "GimbalSwiftCode", targets: ["GimbalSwiftCode"]),
     .executable(name: "gimbal", targets: ["GimbalTool"]),
     .executable(name: "gimbal-serve", targets: ["GimbalServe"]),
   ],
   dependencies: [
+    
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
   ],
   targets: [
-    // The types that the model and the engine share. No dependencies.
-    .target(name: "GimbalCore", swiftSettings: computing),
+    // Relations, numbers, text and limits that the modules above share. No dependencies.
+    .target(name: "GimbalCore", swiftSettings: computing, linkerSettings: mathematics),
+    // Reads and writes JSON: a pull parser, a writer, and values.
+    .target(name: "GimbalJSON", dependencies: ["GimbalCore"], swiftSettings: computing),
     // Plain values: scenes, views, rules, traits, devices. No Foundation.
     .target(
       name: "GimbalModel", dependencies: ["GimbalCore"], swiftSettings: computing, linkerSettings: mathematics
@@ -77,13 +86,28 @@ let package = Package(
     // The library for clients: re-exports the modules above and builds scenes in code.
     .target(
       name: "Gimbal", dependencies: ["GimbalModel", "GimbalNotation", "GimbalLayout"], swiftSettings: strict),
-    // XML as a lossless tree of bytes and places. No Foundation.
+    // XML as a lossless tree of bytes and locations. No Foundation.
     .target(name: "GimbalMarkup", dependencies: ["GimbalCore"], swiftSettings: computing),
-    // Scenes as files: archives, and Interface Builder's documents.
+    // Reads and writes archives: scenes and the history of a project as lines of canonical JSON.
     .target(
-      name: "GimbalInterchange",
-      dependencies: ["GimbalCore", "GimbalModel", "GimbalNotation", "GimbalHashing", "GimbalMarkup"],
+      name: "GimbalArchive",
+      dependencies: [
+        "GimbalCore", "GimbalJSON", "GimbalModel", "GimbalNotation", "GimbalHashing",
+      ],
       swiftSettings: strict),
+    // Reads, edits and merges the documents of Interface Builder, their strings files and asset catalogs.
+    .target(
+      name: "GimbalInterfaceBuilder",
+      dependencies: ["GimbalCore", "GimbalJSON", "GimbalMarkup", "GimbalModel", "GimbalNotation"], swiftSettings: strict),
+    // Reads the conflicts that UIKit writes to the console.
+    .target(
+      name: "GimbalConsoleLog", dependencies: ["GimbalModel"], swiftSettings: strict),
+    // Writes scenes, and changes of scenes, as commands; reads and writes files of visual formats.
+    .target(
+      name: "GimbalScript", dependencies: ["GimbalModel", "GimbalNotation", "GimbalInterfaceBuilder"],
+      swiftSettings: strict),
+    // Writes scenes as Swift code for UIKit.
+    .target(name: "GimbalSwiftCode", dependencies: ["GimbalModel", "GimbalNotation"], swiftSettings: strict),
     // A project in a SQLite file. It keeps layouts; it does not solve them.
     .target(
       name: "GimbalStore",
@@ -122,61 +146,92 @@ let package = Package(
       swiftSettings: computing),
     // Values to tables, JSON and CSV; progress; test results; the interfaces of the console and the file system.
     .target(
-      name: "GimbalReporting", dependencies: ["GimbalModel", "GimbalNotation"], swiftSettings: computing),
+      name: "GimbalReporting", dependencies: ["GimbalJSON", "GimbalModel", "GimbalNotation"],
+      swiftSettings: computing),
     // Checks, explanations, comparisons and traces of layouts, as reports.
     .target(
       name: "GimbalFindings",
       dependencies: [
         "GimbalModel", "GimbalNotation", "GimbalLayout", "GimbalStore", "GimbalSolvedHistory",
-        "GimbalInterchange", "GimbalReporting",
+        "GimbalInterfaceBuilder", "GimbalReporting",
       ],
       swiftSettings: strict),
-    // Documents, requests, sweeps, logs, archives and pictures: work without an interactive session.
+    // Reads, solves, compares, merges and draws the scenes of files.
     .target(
-      name: "GimbalBatch",
+      name: "GimbalDocuments",
       dependencies: [
+        "GimbalMarkup",
         "GimbalModel", "GimbalNotation", "GimbalLayout", "GimbalStore", "GimbalSolvedHistory",
-        "GimbalMarkup", "GimbalInterchange", "GimbalRender", "GimbalReporting", "GimbalFindings",
+        "GimbalArchive", "GimbalInterfaceBuilder", "GimbalScript", "GimbalRender", "GimbalReporting",
+        "GimbalFindings",
+      ],
+      swiftSettings: strict),
+    // Answers requests for frames: one JSON object per line.
+    .target(
+      name: "GimbalRequests",
+      dependencies: [
+        "GimbalJSON", "GimbalModel", "GimbalNotation", "GimbalLayout", "GimbalArchive",
+        "GimbalInterfaceBuilder", "GimbalReporting", "GimbalFindings", "GimbalDocuments",
+      ],
+      swiftSettings: strict),
+    // Checks, sweeps, reviews and watches the layouts of files.
+    .target(
+      name: "GimbalChecks",
+      dependencies: [
+        "GimbalModel", "GimbalNotation", "GimbalLayout", "GimbalSolvedHistory", "GimbalInterfaceBuilder",
+        "GimbalRender", "GimbalReporting", "GimbalFindings", "GimbalDocuments",
+      ],
+      swiftSettings: strict),
+    // Explains the conflicts of console logs, and finds their constraints in documents and code.
+    .target(
+      name: "GimbalLogExplanations",
+      dependencies: [
+        "GimbalMarkup",
+        "GimbalModel", "GimbalNotation", "GimbalLayout", "GimbalInterfaceBuilder", "GimbalConsoleLog",
+        "GimbalSwiftCode", "GimbalReporting", "GimbalFindings", "GimbalDocuments",
       ],
       swiftSettings: strict),
     // Grammar, commands, session and workspace. No terminal.
     .target(
       name: "GimbalShell",
       dependencies: [
+        "GimbalMarkup",
         "GimbalModel", "GimbalNotation", "GimbalLayout", "GimbalStore", "GimbalSolvedHistory",
-        "GimbalMarkup", "GimbalInterchange", "GimbalRender", "GimbalReporting", "GimbalFindings",
-        "GimbalBatch",
+        "GimbalArchive", "GimbalInterfaceBuilder", "GimbalConsoleLog", "GimbalScript", "GimbalSwiftCode",
+        "GimbalRender", "GimbalReporting", "GimbalFindings", "GimbalDocuments", "GimbalRequests",
+        "GimbalChecks", "GimbalLogExplanations",
       ],
       swiftSettings: strict),
-    // JSON-RPC: JSON values, messages and responses.
+    // JSON-RPC: messages and responses.
     .target(
       name: "GimbalMessages",
-      dependencies: ["GimbalModel", "GimbalInterchange", "GimbalReporting", "GimbalBatch"],
-      swiftSettings: strict),
+      dependencies: ["GimbalJSON"], swiftSettings: strict),
     // The Language Server Protocol for scripts. No input or output.
     .target(
       name: "GimbalLanguageServer",
       dependencies: [
-        "GimbalCore", "GimbalModel", "GimbalNotation", "GimbalReporting", "GimbalBatch", "GimbalShell",
-        "GimbalMessages",
+        "GimbalCore", "GimbalJSON", "GimbalModel", "GimbalNotation", "GimbalReporting", "GimbalDocuments",
+        "GimbalShell", "GimbalMessages",
       ],
       swiftSettings: strict),
     // The Model Context Protocol for AI assistants. No input or output.
     .target(
       name: "GimbalAssistant",
       dependencies: [
-        "GimbalCore", "GimbalModel", "GimbalNotation", "GimbalLayout", "GimbalStore", "GimbalSolvedHistory",
-        "GimbalMarkup", "GimbalInterchange", "GimbalReporting", "GimbalFindings", "GimbalBatch",
-        "GimbalShell", "GimbalMessages",
+        "GimbalMarkup", "GimbalSolvedHistory",
+        "GimbalCore", "GimbalJSON", "GimbalModel", "GimbalNotation", "GimbalLayout", "GimbalStore",
+        "GimbalArchive", "GimbalScript", "GimbalReporting", "GimbalFindings", "GimbalDocuments",
+        "GimbalChecks", "GimbalShell", "GimbalMessages",
       ],
       swiftSettings: strict),
     // What live pages show, and their edits. No network.
     .target(
       name: "GimbalLive",
       dependencies: [
-        "GimbalModel", "GimbalNotation", "GimbalLayout", "GimbalStore", "GimbalSolvedHistory", "GimbalMarkup",
-        "GimbalRender",
-        "GimbalReporting", "GimbalFindings", "GimbalBatch", "GimbalShell", "GimbalMessages",
+        "GimbalMarkup",
+        "GimbalJSON", "GimbalModel", "GimbalNotation", "GimbalLayout", "GimbalStore",
+        "GimbalSolvedHistory", "GimbalInterfaceBuilder", "GimbalRender", "GimbalReporting",
+        "GimbalFindings", "GimbalDocuments", "GimbalChecks", "GimbalShell", "GimbalMessages",
       ],
       swiftSettings: strict),
     // The messages between the two programs of a live server, and the rules for requests. No network.
@@ -205,11 +260,11 @@ let package = Package(
     .executableTarget(
       name: "GimbalTool",
       dependencies: [
-        "GimbalCore", "GimbalModel", "GimbalNotation", "GimbalStore", "GimbalReporting", "GimbalFindings",
-        "GimbalMarkup", "GimbalRender", "GimbalBatch", "GimbalShell", "GimbalLanguageServer",
-        "GimbalAssistant", "GimbalLive",
-        "GimbalTransport", "CReadline",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "GimbalMarkup",
+        "GimbalCore", "GimbalJSON", "GimbalModel", "GimbalNotation", "GimbalStore", "GimbalRender",
+        "GimbalReporting", "GimbalFindings", "GimbalDocuments", "GimbalRequests", "GimbalChecks",
+        "GimbalLogExplanations", "GimbalShell", "GimbalLanguageServer", "GimbalAssistant", "GimbalLive",
+        "GimbalTransport", "CReadline", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict, linkerSettings: standalone),
     .target(
@@ -219,8 +274,9 @@ let package = Package(
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "GimbalInterchange", "GimbalLayout", "GimbalModel", "GimbalNotation", "GimbalStore",
-        "GimbalReporting", "GimbalBatch", "GimbalShell", "TestSupport",
+        "GimbalModel", "GimbalNotation", "GimbalLayout", "GimbalStore", "GimbalArchive",
+        "GimbalInterfaceBuilder", "GimbalConsoleLog", "GimbalReporting", "GimbalRequests",
+        "GimbalLogExplanations", "GimbalShell", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       path: "Tests/FuzzTargets", swiftSettings: strict),
@@ -244,8 +300,12 @@ let package = Package(
     .testTarget(
       name: "MarkupTests", dependencies: ["GimbalCore", "GimbalMarkup", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "InterchangeTests",
-      dependencies: ["GimbalModel", "GimbalMarkup", "GimbalInterchange", "GimbalLayout", "TestSupport"],
+      name: "FormatTests",
+      dependencies: [
+        "GimbalMarkup",
+        "GimbalJSON", "GimbalModel", "GimbalNotation", "GimbalLayout", "GimbalArchive",
+        "GimbalInterfaceBuilder", "GimbalConsoleLog", "GimbalSwiftCode", "TestSupport",
+      ],
       exclude: ["SwiftCode/Goldens"], swiftSettings: strict),
     .testTarget(
       name: "StoreTests",
@@ -259,37 +319,41 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "SolvedHistoryTests",
-      dependencies: ["GimbalLayout", "GimbalModel", "GimbalStore", "GimbalSolvedHistory", "TestSupport"],
+      dependencies: [
+        "GimbalLayout", "GimbalModel", "GimbalStore", "GimbalSolvedHistory", "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "ShellTests",
       dependencies: [
-        "GimbalCore", "GimbalMarkup", "GimbalInterchange", "GimbalLayout", "GimbalModel", "GimbalNotation",
-        "GimbalStore",
-        "GimbalRender", "GimbalReporting", "GimbalFindings", "GimbalBatch", "GimbalShell", "GimbalHashing",
-        "TestSupport", "CAllocations",
+        "GimbalMarkup",
+        "GimbalCore", "GimbalJSON", "GimbalModel", "GimbalNotation", "GimbalLayout", "GimbalHashing",
+        "GimbalStore", "GimbalArchive", "GimbalInterfaceBuilder", "GimbalRender", "GimbalReporting",
+        "GimbalFindings", "GimbalDocuments", "GimbalRequests", "GimbalChecks", "GimbalLogExplanations",
+        "GimbalShell", "TestSupport", "CAllocations",
       ],
       exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(
       name: "LanguageServerTests",
       dependencies: [
-        "GimbalCore", "GimbalModel", "GimbalNotation", "GimbalReporting", "GimbalBatch", "GimbalShell",
-        "GimbalMessages", "GimbalLanguageServer", "TestSupport",
+        "GimbalCore", "GimbalJSON", "GimbalModel", "GimbalNotation", "GimbalReporting", "GimbalDocuments",
+        "GimbalShell", "GimbalLanguageServer", "TestSupport",
       ],
       exclude: ["Client", "Goldens"], swiftSettings: strict),
     .testTarget(
       name: "LiveTests",
       dependencies: [
-        "GimbalModel", "GimbalNotation", "GimbalStore", "GimbalReporting", "GimbalBatch", "GimbalShell",
-        "GimbalLive", "GimbalTransport", "GimbalServe", "GimbalTool", "TestSupport",
+        "GimbalModel", "GimbalNotation", "GimbalStore", "GimbalReporting", "GimbalShell", "GimbalLive",
+        "GimbalTransport", "GimbalServe", "GimbalTool", "TestSupport",
         .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
       ],
       swiftSettings: strict),
     .testTarget(
       name: "AssistantTests",
       dependencies: [
-        "GimbalCore", "GimbalModel", "GimbalNotation", "GimbalStore", "GimbalReporting", "GimbalBatch",
-        "GimbalShell", "GimbalMessages", "GimbalAssistant", "TestSupport",
+        "GimbalCore", "GimbalJSON", "GimbalModel", "GimbalNotation", "GimbalStore",
+        "GimbalInterfaceBuilder", "GimbalReporting", "GimbalDocuments", "GimbalShell", "GimbalAssistant",
+        "TestSupport",
       ],
       exclude: ["Client"], swiftSettings: strict),
     // Rules for the source tree itself; it imports none of it.
@@ -300,8 +364,7 @@ let package = Package(
     .testTarget(
       name: "GimbalTests",
       dependencies: [
-        "GimbalShell", "GimbalTool", "TestSupport",
-        .product(name: "GRDB", package: "GRDB.swift"),
+        "GimbalShell", "GimbalTool", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Faults", "Goldens"], swiftSettings: strict),
   ],

@@ -1,5 +1,7 @@
 internal import GimbalHashing
+package import GimbalJSON
 public import GimbalModel
+public import GimbalNotation
 
 /// The conversion between scenes and their lines in an archive, without the header and trailer of the
 /// archive.
@@ -42,7 +44,7 @@ public enum SceneArchive {
       }
       var json = JSONReader(bytes, in: start..<end, line: line, limits: limits)
       if let scene = try reader.parse(from: &json) { scenes.append(scene) }
-      try json.finish()
+      try ArchiveError.converting { () throws(JSONError) in try json.finish() }
       start = end + 1
       line += 1
     }
@@ -59,19 +61,22 @@ public enum SceneArchive {
     in json: inout JSONReader, ids: any IDSource
   ) throws(ArchiveError) -> Scene {
     var reader = SceneReader(ids: ids)
-    try json.beginArray()
-    while try json.nextElement() {
+    try ArchiveError.converting { () throws(JSONError) in try json.beginArray() }
+    while try ArchiveError.converting({ () throws(JSONError) in try json.nextElement() }) {
       guard try reader.parse(from: &json) == nil else {
-        throw json.failure(
-          .malformed(
-            "expected one scene, found several",
-            remedy: "remove the second 'scene' line and all lines after it"))
+        throw ArchiveError(
+          json.failure(
+            .malformed(
+              "expected one scene, found several",
+              remedy: "remove the second 'scene' line and all lines after it")))
       }
     }
     guard let scene = try reader.finish(line: json.line) else {
-      throw json.failure(
-        .malformed(
-          "the array contains no scene", remedy: "add the lines of a scene, starting with its 'scene' line"))
+      throw ArchiveError(
+        json.failure(
+          .malformed(
+            "the array contains no scene", remedy: "add the lines of a scene, starting with its 'scene' line")
+        ))
     }
     try reader.instances.checkForCycles()
     return scene

@@ -1,13 +1,11 @@
-import GimbalBatch
-import GimbalInterchange
-package import GimbalReporting
+package import GimbalJSON
 
 /// A JSON-RPC 2.0 message from the client.
 package struct Message: Sendable {
   /// The id of a request; null for a notification.
-  package let id: Value
+  package let id: JSON
   package let method: String
-  package let parameters: Value
+  package let parameters: JSON
 
   package var isRequest: Bool { id != .null }
 
@@ -16,13 +14,12 @@ package struct Message: Sendable {
   /// - Returns: `nil` for a response from the client, which needs no answer.
   /// - Throws: `ResponseError` if the message is invalid.
   package init?(_ body: [UInt8]) throws(ResponseError) {
-    let value: Value
-    do {
-      value = try JSON.value(of: body)
-    } catch let error as ArchiveError {
-      throw ResponseError(.parseError, "invalid JSON at column \(error.column): \(error.what)")
+    let value: JSON
+    do throws(JSONError) {
+      value = try JSON(parsing: body)
     } catch {
-      throw ResponseError(.parseError, "invalid JSON: \(error)")
+      let line = error.line > 1 ? "line \(error.line), " : ""
+      throw ResponseError(.parseError, "invalid JSON at \(line)column \(error.column): \(error.message)")
     }
     guard case .fields = value else { throw ResponseError(.invalidRequest, "the message is not an object") }
     id =
@@ -41,7 +38,7 @@ package struct Message: Sendable {
   }
 }
 
-extension Value {
+extension JSON {
   fileprivate func hasKey(_ key: String) -> Bool {
     if case .fields(let fields) = self { fields.contains { $0.key == key } } else { false }
   }
@@ -71,26 +68,23 @@ package struct ResponseError: Error, Hashable, Sendable {
 
 /// The messages to the client, as JSON texts.
 package enum Response {
-  package static func result(_ value: Value, to id: Value) -> String {
+  package static func result(_ value: JSON, to id: JSON) -> String {
     // Do not use a dictionary literal, which would omit the required members `id` and `result` if they are null.
-    JSON.text(
-      of: .fields([
-        Value.Field(key: "jsonrpc", value: "2.0"), Value.Field(key: "id", value: id),
-        Value.Field(key: "result", value: value),
-      ]))
+    JSON.fields([
+      JSON.Field(key: "jsonrpc", value: "2.0"), JSON.Field(key: "id", value: id),
+      JSON.Field(key: "result", value: value),
+    ]).serialized
   }
 
-  package static func error(_ error: ResponseError, to id: Value) -> String {
-    JSON.text(
-      of: .fields([
-        Value.Field(key: "jsonrpc", value: "2.0"), Value.Field(key: "id", value: id),
-        Value.Field(
-          key: "error",
-          value: ["code": .number(Double(error.code.rawValue)), "message": .text(error.message)]),
-      ]))
+  package static func error(_ error: ResponseError, to id: JSON) -> String {
+    JSON.fields([
+      JSON.Field(key: "jsonrpc", value: "2.0"), JSON.Field(key: "id", value: id),
+      JSON.Field(key: "error", value: ["code": JSON(error.code.rawValue), "message": .text(error.message)]),
+    ]).serialized
   }
 
-  package static func notification(_ method: String, _ parameters: Value) -> String {
-    JSON.text(of: ["jsonrpc": "2.0", "method": .text(method), "params": parameters])
+  package static func notification(_ method: String, _ parameters: JSON) -> String {
+    let message: JSON = ["jsonrpc": "2.0", "method": .text(method), "params": parameters]
+    return message.serialized
   }
 }

@@ -1,4 +1,4 @@
-package import GimbalInterchange
+package import GimbalJSON
 package import GimbalLayout
 package import GimbalModel
 import GimbalNotation
@@ -106,7 +106,7 @@ package struct FrameAnswer {
       writer.key("id")
       id.write(to: &writer)
     }
-    writer.members(members(shown))
+    writer.serialized(members(shown))
     writer.endObject()
     writer.endLine()
   }

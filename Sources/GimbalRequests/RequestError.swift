@@ -1,5 +1,8 @@
+import GimbalArchive
+import GimbalDocuments
 import GimbalFindings
-import GimbalInterchange
+import GimbalInterfaceBuilder
+import GimbalJSON
 import GimbalLayout
 import GimbalModel
 import GimbalNotation
@@ -49,6 +52,8 @@ package struct RequestError: Error, Hashable, Sendable {
     switch error {
     case let error as RequestError: self = error
     case let error as ExceededLimit: self.init(error)
+    case let error as JSONError: self.init(ArchiveError(error))
+    case let error as ArchiveError: self.init(error)
     default: self.init("\(error)")
     }
   }
@@ -78,7 +83,7 @@ package enum RequestID: Hashable, Sendable {
   case null
 
   /// Reads a string, a number or null.
-  init(from json: inout JSONReader) throws(ArchiveError) {
+  init(from json: inout JSONReader) throws(JSONError) {
     switch try json.kind() {
     case .string: self = .text(try json.string())
     case .number: self = .number(try json.digitsOfNumber())

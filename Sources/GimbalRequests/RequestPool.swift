@@ -1,4 +1,5 @@
 import Dispatch
+import GimbalDocuments
 import GimbalModel
 import Synchronization
 

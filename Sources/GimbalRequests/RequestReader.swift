@@ -1,4 +1,6 @@
-import GimbalInterchange
+import GimbalDocuments
+import GimbalArchive
+import GimbalJSON
 import GimbalModel
 
 /// A parser of requests. Each request is a JSON object on one line.
@@ -19,8 +21,8 @@ struct RequestReader {
 
   /// Parses a request.
   ///
-  /// - Throws: `ArchiveError` with the column and the field of the error.
-  mutating func request(from json: inout JSONReader) throws(ArchiveError) -> SolveRequest {
+  /// - Throws: `JSONError`, or `ArchiveError` if an archive line in the request is invalid.
+  mutating func request(from json: inout JSONReader) throws -> SolveRequest {
     var (id, path, name, scene): (RequestID?, String?, Name?, Scene?)
     var overrides = TraitOverrides()
     var orientation: OrientationClass?
@@ -74,7 +76,7 @@ struct RequestReader {
     )
   }
 
-  private mutating func device(named name: String, in json: JSONReader) throws(ArchiveError) -> Device {
+  private mutating func device(named name: String, in json: JSONReader) throws(JSONError) -> Device {
     if let known = devices[name] { return known }
     let device = try json.device(named: name)
     // Cache at most 64 devices. A client that sends thousands of device sizes, such as `375x667`, rarely
@@ -91,7 +93,7 @@ struct RequestReader {
 }
 
 extension JSONReader {
-  fileprivate mutating func path() throws(ArchiveError) -> String {
+  fileprivate mutating func path() throws(JSONError) -> String {
     let path = try string()
     let fault: String? =
       switch path {
@@ -103,7 +105,7 @@ extension JSONReader {
     return path
   }
 
-  fileprivate mutating func size() throws(ArchiveError) -> Size {
+  fileprivate mutating func size() throws(JSONError) -> Size {
     try beginArray()
     var sides: [Double] = []
     while try nextElement() {
@@ -125,7 +127,7 @@ extension JSONReader {
     return Size(width: sides[0], height: sides[1])
   }
 
-  fileprivate mutating func textScale() throws(ArchiveError) -> Double {
+  fileprivate mutating func textScale() throws(JSONError) -> Double {
     let scale = try number()
     guard Traits.textScales.contains(scale) else {
       throw failure(.malformed("a text scale must be between 0.1 and 10, not \(Decimal.print(scale))"))
@@ -133,7 +135,7 @@ extension JSONReader {
     return scale
   }
 
-  fileprivate mutating func textSize() throws(ArchiveError) -> ContentSizeCategory {
+  fileprivate mutating func textSize() throws(JSONError) -> ContentSizeCategory {
     let name = try string()
     guard let category = ContentSizeCategory(named: name) else {
       throw failure(
@@ -142,7 +144,7 @@ extension JSONReader {
     return category
   }
 
-  fileprivate mutating func viewNames() throws(ArchiveError) -> [Name] {
+  fileprivate mutating func viewNames() throws(JSONError) -> [Name] {
     var names: [Name] = []
     try beginArray()
     while try nextElement() {

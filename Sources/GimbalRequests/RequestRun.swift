@@ -1,3 +1,4 @@
+package import GimbalDocuments
 package import GimbalModel
 package import GimbalReporting
 

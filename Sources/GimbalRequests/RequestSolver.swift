@@ -1,4 +1,5 @@
-import GimbalInterchange
+import GimbalDocuments
+import GimbalJSON
 import GimbalLayout
 import GimbalModel
 import GimbalNotation
@@ -65,10 +66,10 @@ struct RequestSolver {
     let text = JSONReader(bytes, in: line.range, line: line.number, limits: budget.limits)
     var json = text
     let request: SolveRequest
-    do throws(ArchiveError) {
+    do {
       request = try reader.request(from: &json)
     } catch {
-      return refuse(RequestReader.id(in: text), RequestError(error), at: line.number)
+      return refuse(RequestReader.id(in: text), RequestError(answering: error), at: line.number)
     }
     do {
       let answer = try solve(request)

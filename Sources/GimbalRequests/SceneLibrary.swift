@@ -1,4 +1,4 @@
-import GimbalInterchange
+package import GimbalDocuments
 package import GimbalModel
 import GimbalNotation
 package import GimbalReporting

@@ -1,4 +1,4 @@
-public import GimbalModel
+import GimbalModel
 internal import GimbalNotation
 
 /// A builder for indented code.
@@ -99,13 +99,4 @@ enum SwiftHelper: CaseIterable {
     }
     return code
   }
-}
-
-/// A part of a scene that an exported file does not express.
-public struct Omission: Hashable, Sendable {
-  public let scene: Name
-  /// The description, in one line.
-  public let summary: String
-
-  package init(scene: Name, summary: String) { (self.scene, self.summary) = (scene, summary) }
 }

@@ -1,4 +1,5 @@
 internal import GimbalModel
+import GimbalNotation
 
 /// A generator of the Swift classes for a scene.
 ///

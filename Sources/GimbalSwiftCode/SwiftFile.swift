@@ -1,4 +1,5 @@
 public import GimbalModel
+public import GimbalNotation
 
 /// A Swift file with UIKit code for scenes.
 ///

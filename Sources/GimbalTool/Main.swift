@@ -1,4 +1,5 @@
 import ArgumentParser
+import GimbalModel
 import GimbalNotation
 import GimbalReporting
 import GimbalShell

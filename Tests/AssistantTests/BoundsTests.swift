@@ -1,5 +1,6 @@
-import GimbalBatch
-import GimbalMessages
+import GimbalDocuments
+import GimbalInterfaceBuilder
+import GimbalJSON
 import GimbalModel
 import GimbalReporting
 import Synchronization
@@ -50,13 +51,13 @@ import Testing
   @Test func answersHavePages() throws {
     let client = try TestAssistant(["/space/a.gim": Self.large])
     for tool in ["views", "frames", "check", "picture"] {
-      var arguments: [Value.Field] = [Value.Field(key: "file", value: "a.gim")]
-      if tool == "picture" { arguments.append(Value.Field(key: "format", value: "svg")) }
+      var arguments: [JSON.Field] = [JSON.Field(key: "file", value: "a.gim")]
+      if tool == "picture" { arguments.append(JSON.Field(key: "format", value: "svg")) }
       var (page, count) = (1, 1)
       var all = ""
       while page <= count {
         let outcome = try client.call(
-          tool, .fields(arguments + [Value.Field(key: "page", value: Value(page))]))
+          tool, .fields(arguments + [JSON.Field(key: "page", value: JSON(page))]))
         try #require(!outcome.isError && outcome.messageBytes < 20_000, "\(tool): \(outcome.messageBytes)")
         if page == 1, let match = outcome.text.firstMatch(of: /\[page 1 of (\d+); .*"page": 2/) {
           count = try #require(Int(match.1))
@@ -68,7 +69,7 @@ import Testing
       if tool != "check" { #expect(count > 1) }
       if tool == "frames" { #expect(all.contains("view number 90 ")) }
       let text = try client.failure(
-        tool, .fields(arguments + [Value.Field(key: "page", value: Value(count + 1))]))
+        tool, .fields(arguments + [JSON.Field(key: "page", value: JSON(count + 1))]))
       #expect(text.contains("from 1 to \(count)"))
     }
   }
@@ -85,7 +86,7 @@ import Testing
   @Test func pagesDoNotWriteAgain() throws {
     let client = try TestAssistant(["/space/a.gim": "scene new main\nview new a\n"], canEdit: true)
     let names = (0..<400).map { "view new \"a new view with the number \($0)\" frame 0,0,9x9" }
-    let commands = Value.text(names.joined(separator: "\n"))
+    let commands = JSON.text(names.joined(separator: "\n"))
     #expect(try client.text("apply", ["file": "a.gim", "commands": commands]).contains("[page 1 of"))
     let written = client.files["/space/a.gim"]
     #expect(
@@ -100,7 +101,7 @@ import Testing
     let lines = (0..<300).map { "view new \"\(name)\($0)\"\n" }.joined()
     let client = try TestAssistant(["/space/a.gim": "scene new main\n" + lines])
     for page in 1...3 {
-      let outcome = try client.call("views", ["file": "a.gim", "json": true, "page": Value(page)])
+      let outcome = try client.call("views", ["file": "a.gim", "json": true, "page": JSON(page)])
       #expect(!outcome.isError && outcome.messageBytes < 20_000)
     }
   }

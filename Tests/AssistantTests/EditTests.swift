@@ -1,5 +1,4 @@
-import GimbalMessages
-import GimbalReporting
+import GimbalJSON
 import TestSupport
 import Testing
 
@@ -53,8 +52,8 @@ import Testing
     let script = "scene new main\nview new a\nview set a frame 0,0,9x9\nview set a color red\nview new b\n"
     let client = try TestAssistant(["/space/home.gim": script], canEdit: true)
     #expect(try client.text("open", ["file": "home.gim"]).contains("home.gim:4:"))
-    let commands: Value = "view set a frame 0,0,20x9\nview set a kind label text \"x\""
-    let arguments: Value = ["file": "home.gim", "lines": "3-4", "commands": commands]
+    let commands: JSON = "view set a frame 0,0,20x9\nview set a kind label text \"x\""
+    let arguments: JSON = ["file": "home.gim", "lines": "3-4", "commands": commands]
     let proposal = try client.text("propose", arguments)
     #expect(proposal.contains("-view set a color red\n+view set a frame 0,0,20x9\n"), "\(proposal)")
     #expect(proposal.contains("patch home.gim << 'END'\n--- home.gim"), "\(proposal)")

@@ -1,7 +1,7 @@
 import GimbalAssistant
-import GimbalBatch
 import GimbalCore
-import GimbalMessages
+import GimbalDocuments
+import GimbalJSON
 import GimbalModel
 import GimbalReporting
 import Synchronization
@@ -58,8 +58,8 @@ import Testing
     arguments: [
       ("unknown/method", .null, -32601), ("tools/call", .null, -32602), ("tools/call", ["name": 3], -32602),
       ("tools/call", ["name": "frame"], -32602), ("tools/call", ["name": "apply"], -32602),
-    ] as [(String, Value, Int)])
-  func rejectsInvalidRequests(_ method: String, _ parameters: Value, _ code: Int) throws {
+    ] as [(String, JSON, Int)])
+  func rejectsInvalidRequests(_ method: String, _ parameters: JSON, _ code: Int) throws {
     let client = try TestAssistant()
     let error = try client.request(method, parameters)["error"]
     #expect(error["code"].integer == code)
@@ -77,13 +77,13 @@ import Testing
 
   // MARK: Cancellation
 
-  private static func cancellation(of id: Int) -> Value {
-    ["jsonrpc": "2.0", "method": "notifications/cancelled", "params": ["requestId": Value(id)]]
+  private static func cancellation(of id: Int) -> JSON {
+    ["jsonrpc": "2.0", "method": "notifications/cancelled", "params": ["requestId": JSON(id)]]
   }
 
   @Test func cancelsPendingRequests() throws {
     let client = try TestAssistant()
-    for id in [91, 92] { client.send(["jsonrpc": "2.0", "id": Value(id), "method": "ping"]) }
+    for id in [91, 92] { client.send(["jsonrpc": "2.0", "id": JSON(id), "method": "ping"]) }
     client.send(Self.cancellation(of: 91))
     #expect(try client.replies().map { $0["id"].integer } == [92])
   }
@@ -95,7 +95,7 @@ import Testing
       arrivals: {
         sent.withLock { sent in
           defer { sent = true }
-          return sent ? [] : [.body(Array(JSON.text(of: ProtocolTests.cancellation(of: 91)).utf8))]
+          return sent ? [] : [.body(Array(ProtocolTests.cancellation(of: 91).serialized.utf8))]
         }
       })
     client.send([

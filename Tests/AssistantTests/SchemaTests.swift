@@ -1,4 +1,4 @@
-import GimbalMessages
+import GimbalJSON
 import GimbalReporting
 import Testing
 
@@ -43,7 +43,7 @@ import Testing
 
   @Test func theListOfToolsIsSmall() throws {
     let response = try TestAssistant(canEdit: true).request("tools/list")
-    #expect(JSON.text(of: response).utf8.count < 20_000)
+    #expect(response.serialized.utf8.count < 20_000)
   }
 
   /// Every parameter of every tool rejects a value of another type, with its name and the expected values.
@@ -53,14 +53,14 @@ import Testing
       let name = tool["name"].string ?? ""
       guard case .fields(let properties) = tool["inputSchema"]["properties"] else { continue }
       for property in properties {
-        for wrong: Value in [.null, ["a": 1], .number(0.5), "", "no such word 😀", [""], [:], 100_000] {
+        for wrong: JSON in [.null, ["a": 1], .number(0.5), "", "no such word 😀", [""], [:], 100_000] {
           let type = property.value["type"].string
           let least = property.value["minLength"].integer ?? 0
           let isText =
             type == "string" && property.value["enum"] == .null
             && wrong.string.map { $0.utf8.count >= least } == true
           if isText { continue }
-          let text = try client.failure(name, .fields([Value.Field(key: property.key, value: wrong)]))
+          let text = try client.failure(name, .fields([JSON.Field(key: property.key, value: wrong)]))
           #expect(text.contains("'\(property.key)"), "\(name): \(text)")
           #expect(text.contains("\n  set it to "), "\(name): \(text)")
         }
@@ -82,8 +82,8 @@ import Testing
       ("frames", ["file": "a.gim", "scene": "other"], "the scenes are: 'main'"),
       ("frames", ["file": "a.gim", "views": ["titel"]], "did you mean 'title'?"),
       ("frames", [:], "the argument 'file' is missing"),
-    ] as [(String, Value, String)])
-  func errorsNameThePlaceAndTheRemedy(_ tool: String, _ arguments: Value, _ message: String) throws {
+    ] as [(String, JSON, String)])
+  func errorsNameThePlaceAndTheRemedy(_ tool: String, _ arguments: JSON, _ message: String) throws {
     let client = try TestAssistant(["/space/a.gim": TestAssistant.script])
     let text = try client.failure(tool, arguments)
     #expect(text.hasPrefix("error: ") || text.contains(": error: "), "\(text)")

@@ -1,8 +1,8 @@
 import FoundationEssentials
 import GimbalAssistant
-import GimbalBatch
 import GimbalCore
-import GimbalMessages
+import GimbalDocuments
+import GimbalJSON
 import GimbalModel
 import GimbalReporting
 import GimbalStore
@@ -45,25 +45,25 @@ final class TestAssistant {
     send(["jsonrpc": "2.0", "method": "notifications/initialized"])
   }
 
-  func send(_ message: Value) { server.receive(.body(Array(JSON.text(of: message).utf8))) }
+  func send(_ message: JSON) { server.receive(.body(Array(message.serialized.utf8))) }
 
   /// Runs the server until it waits for a message, and returns its replies.
-  func replies() throws -> [Value] {
+  func replies() throws -> [JSON] {
     while server.step() {}
-    return try server.takeReplies().map { try JSON.value(of: Array($0.utf8)) }
+    return try server.takeReplies().map { try JSON(parsing: Array($0.utf8)) }
   }
 
   /// Sends a request, and returns its response.
-  func request(_ method: String, _ parameters: Value = .null) throws -> Value {
+  func request(_ method: String, _ parameters: JSON = .null) throws -> JSON {
     lastID += 1
-    send(["jsonrpc": "2.0", "id": Value(lastID), "method": .text(method), "params": parameters])
+    send(["jsonrpc": "2.0", "id": JSON(lastID), "method": .text(method), "params": parameters])
     let replies = try replies()
     try #require(replies.count == 1 && replies[0]["id"].integer == lastID, "\(replies)")
     return replies[0]
   }
 
   /// Calls a tool.
-  func call(_ tool: String, _ arguments: Value = [:]) throws -> Outcome {
+  func call(_ tool: String, _ arguments: JSON = [:]) throws -> Outcome {
     let response = try request("tools/call", ["name": .text(tool), "arguments": arguments])
     let result = response["result"]
     let content = result["content"].elements
@@ -72,24 +72,24 @@ final class TestAssistant {
       text: try #require(content.first?["text"].string, "\(response)"),
       isError: result["isError"] == .bool(true),
       imageBytes: Data(base64Encoded: data)?.count ?? 0,
-      messageBytes: JSON.text(of: response).utf8.count)
+      messageBytes: response.serialized.utf8.count)
   }
 
   /// Calls a tool that must succeed, and returns its text.
-  func text(_ tool: String, _ arguments: Value = [:]) throws -> String {
+  func text(_ tool: String, _ arguments: JSON = [:]) throws -> String {
     let outcome = try call(tool, arguments)
     try #require(!outcome.isError, "\(outcome.text)")
     return outcome.text
   }
 
   /// Calls a tool that must fail, and returns its message.
-  func failure(_ tool: String, _ arguments: Value = [:]) throws -> String {
+  func failure(_ tool: String, _ arguments: JSON = [:]) throws -> String {
     let outcome = try call(tool, arguments)
     try #require(outcome.isError, "\(outcome.text)")
     return outcome.text
   }
 
-  var tools: [Value] {
+  var tools: [JSON] {
     get throws { try request("tools/list")["result"]["tools"].elements }
   }
 

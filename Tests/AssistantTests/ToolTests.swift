@@ -1,5 +1,5 @@
-import GimbalBatch
-import GimbalMessages
+import GimbalDocuments
+import GimbalJSON
 import GimbalReporting
 import TestSupport
 import Testing
@@ -77,9 +77,9 @@ import Testing
       constrain { name.leading == root.leading; name.top == root.top; name.width == 0.1 * root.width }
       """
     let client = try TestAssistant(["/space/a.gim": script])
-    var arguments: [Value.Field] = [Value.Field(key: "file", value: "a.gim")]
+    var arguments: [JSON.Field] = [JSON.Field(key: "file", value: "a.gim")]
     if !devices.isEmpty {
-      arguments.append(Value.Field(key: "devices", value: .array(devices.map(Value.text))))
+      arguments.append(JSON.Field(key: "devices", value: .array(devices.map(JSON.text))))
     }
     let text = try client.text("check", .fields(arguments))
     #expect(text.contains("'name' does not show all of its text"), "\(text)")
@@ -217,7 +217,7 @@ import Testing
       constrain { label.trailing <= root.trailing - 16 }
       """
     client.files.set("/space/text.gim", script)
-    let commands: Value = "constraint remove Height; view set label lines 0"
+    let commands: JSON = "constraint remove Height; view set label lines 0"
     #expect(
       try client.text("what_if", ["file": "text.gim", "commands": commands]).contains("do not change"))
     let text = try client.text(

@@ -1,8 +1,11 @@
 import GimbalModel
+import GimbalNotation
 import TestSupport
 import Testing
 
-@testable import GimbalInterchange
+@testable import GimbalArchive
+@testable import GimbalInterfaceBuilder
+@testable import GimbalSwiftCode
 
 /// Tests of the appearance of views: from a document to properties, to an archive and to Swift code.
 @Suite struct AppearanceImportTests {

@@ -2,7 +2,7 @@ import GimbalModel
 import TestSupport
 import Testing
 
-@testable import GimbalInterchange
+@testable import GimbalInterfaceBuilder
 
 /// Tests of the titles and items of bars, and of the texts of table sections.
 @Suite struct BarImportTests {

@@ -1,4 +1,4 @@
-import GimbalInterchange
+import GimbalInterfaceBuilder
 import GimbalModel
 import TestSupport
 import Testing

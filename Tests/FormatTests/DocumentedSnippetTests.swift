@@ -1,4 +1,4 @@
-import GimbalInterchange
+import GimbalArchive
 import GimbalModel
 import TestSupport
 import Testing
@@ -6,7 +6,7 @@ import Testing
 /// Runs the code of the DocC page.
 @Suite struct DocumentedSnippetTests {
   @Test func documentedSnippetRuns() throws {
-    #expect(try DocumentedSnippet.untested(of: "GimbalInterchange").isEmpty)
+    #expect(try DocumentedSnippet.untested(of: "GimbalArchive").isEmpty)
     let ids = RandomIDs()
     let id: SceneID = ids.id()
     let device = Device(size: Size(width: 375, height: 667))

@@ -2,7 +2,7 @@ import GimbalModel
 import TestSupport
 import Testing
 
-@testable import GimbalInterchange
+@testable import GimbalInterfaceBuilder
 
 /// Tests of the conversion of documents to scenes.
 struct ImportTests {

@@ -2,7 +2,7 @@ import GimbalModel
 import TestSupport
 import Testing
 
-@testable import GimbalInterchange
+@testable import GimbalInterfaceBuilder
 
 /// Tests that invalid documents give one error with a location.
 struct MarkupReaderTests {

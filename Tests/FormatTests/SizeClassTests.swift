@@ -3,7 +3,7 @@ import GimbalModel
 import TestSupport
 import Testing
 
-@testable import GimbalInterchange
+@testable import GimbalInterfaceBuilder
 
 /// Tests of views that size classes exclude.
 struct ExcludedViewTests {

@@ -1,6 +1,7 @@
-import GimbalInterchange
+import GimbalInterfaceBuilder
 import GimbalLayout
 import GimbalModel
+import GimbalSwiftCode
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
+import GimbalJSON
 import GimbalLanguageServer
-import GimbalMessages
 import GimbalReporting
 import TestSupport
 import Testing

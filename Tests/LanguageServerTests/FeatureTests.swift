@@ -1,5 +1,5 @@
+import GimbalJSON
 import GimbalLanguageServer
-import GimbalMessages
 import GimbalReporting
 import Testing
 
@@ -140,7 +140,7 @@ import Testing
 
   // MARK: Navigation
 
-  private func lines(_ result: Value) -> [Int] {
+  private func lines(_ result: JSON) -> [Int] {
     (result.elements.isEmpty ? [result] : result.elements).compactMap {
       $0["range"]["start"]["line"].integer.map { $0 + 1 }
     }
@@ -201,7 +201,7 @@ import Testing
     let all = try client.request("textDocument/references", place)
     #expect(lines(all) == [3, 7, 8, 10, 11, 11, 12, 17])
     guard case .fields(let fields) = place else { return }
-    place = .fields(fields + [Value.Field(key: "context", value: ["includeDeclaration": false])])
+    place = .fields(fields + [JSON.Field(key: "context", value: ["includeDeclaration": false])])
     #expect(lines(try client.request("textDocument/references", place)) == [7, 8, 10, 11, 11, 12, 17])
     let marks = try client.request("textDocument/documentHighlight", client.place("title.width", 1))
     #expect(marks.elements.count == 8)

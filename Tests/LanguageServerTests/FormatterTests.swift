@@ -1,8 +1,7 @@
 import FoundationEssentials
-import GimbalBatch
 import GimbalCore
+import GimbalJSON
 import GimbalLanguageServer
-import GimbalMessages
 import GimbalModel
 import GimbalNotation
 import GimbalReporting
@@ -95,7 +94,7 @@ import Testing
     var parameters = TestClient.document
     if case .fields(let fields) = parameters {
       parameters = .fields(
-        fields + [Value.Field(key: "options", value: ["tabSize": 4, "insertSpaces": true])])
+        fields + [JSON.Field(key: "options", value: ["tabSize": 4, "insertSpaces": true])])
     }
     let edits = try client.request("textDocument/formatting", parameters).elements
     #expect(edits.count == 1)

@@ -1,6 +1,6 @@
 import Foundation
+import GimbalJSON
 import GimbalLanguageServer
-import GimbalMessages
 import GimbalReporting
 import GimbalShell
 import TestSupport
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func textMateGrammarHasAllCommands() throws {
-    let grammar = try JSON.value(of: Array(TextMateGrammar.text.utf8))
+    let grammar = try JSON(parsing: Array(TextMateGrammar.text.utf8))
     let patterns = grammar["patterns"].elements.compactMap { $0["match"].string }
     for command in CommandTable.standard.commands {
       let words = command.manual.words

@@ -1,11 +1,11 @@
 import GimbalCore
+import GimbalJSON
 import GimbalLanguageServer
-import GimbalMessages
 import GimbalReporting
 import Testing
 
 @Suite struct LifecycleTests {
-  private func errorCode(_ response: Value) -> Int? { response["error"]["code"].integer }
+  private func errorCode(_ response: JSON) -> Int? { response["error"]["code"].integer }
 
   @Test func endsAfterShutdown() throws {
     let client = try TestClient("scene new a\n")
@@ -66,15 +66,15 @@ import Testing
         ["textDocument": ["uri": .text(TestClient.uri)], "position": ["line": -1, "character": 0]], -32602
       ),
       ("textDocument/rename", TestClient.document, -32602), ("initialize", [:], -32600),
-    ] as [(String, Value, Int)])
-  func rejectsInvalidRequests(_ method: String, _ parameters: Value, _ code: Int) throws {
+    ] as [(String, JSON, Int)])
+  func rejectsInvalidRequests(_ method: String, _ parameters: JSON, _ code: Int) throws {
     let client = try TestClient("scene new a\n")
     #expect(try errorCode(client.response(to: client.ask(method, parameters))) == code)
   }
 
   @Test func positionsOutsideOfTheTextAreClamped() throws {
     let client = try TestClient("scene new a\n")
-    let far: Value = [
+    let far: JSON = [
       "textDocument": ["uri": .text(TestClient.uri)], "position": ["line": 1_000_000, "character": 9],
     ]
     for method in ["hover", "completion", "definition", "prepareRename"] {

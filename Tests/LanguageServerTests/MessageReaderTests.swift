@@ -1,6 +1,5 @@
+import GimbalJSON
 import GimbalLanguageServer
-import GimbalMessages
-import GimbalReporting
 import TestSupport
 import Testing
 
@@ -97,12 +96,12 @@ import Testing
     String(repeating: "[", count: 100_000),
   ])
   func rejectsInvalidJSON(_ text: String) {
-    #expect(throws: (any Error).self) { try JSON.value(of: Array(text.utf8)) }
+    #expect(throws: (any Error).self) { try JSON(parsing: Array(text.utf8)) }
   }
 
   @Test func readsJSONOfSeveralLines() throws {
-    let value = try JSON.value(
-      of: Array("{\n  \"a\": [1, true, null],\r\n\t\"b\": \"\\ud83d\\ude00\"\n}\n".utf8))
+    let value = try JSON(
+      parsing: Array("{\n  \"a\": [1, true, null],\r\n\t\"b\": \"\\ud83d\\ude00\"\n}\n".utf8))
     #expect(value == ["a": .array([1, true, .null]), "b": "😀"])
   }
 }

@@ -1,6 +1,5 @@
+import GimbalJSON
 import GimbalLanguageServer
-import GimbalMessages
-import GimbalReporting
 import TestSupport
 import Testing
 
@@ -71,7 +70,7 @@ import Testing
     let isInsertion = Bool.random(using: &chance)
     let end = isInsertion ? start : max(start, min(offset(), start + Int.random(in: 0...12, using: &chance)))
     let piece = isInsertion ? Self.pieces.randomElement(using: &chance) ?? "" : ""
-    let range: Value = ["start": position(of: start, in: text), "end": position(of: end, in: text)]
+    let range: JSON = ["start": position(of: start, in: text), "end": position(of: end, in: text)]
     guard !splits(text, start), !splits(text, end) else { return }
     text.replaceSubrange(start..<end, with: piece.utf16)
     client.change([["range": range, "text": .text(piece)]])
@@ -82,7 +81,7 @@ import Testing
       && (UTF16.isTrailSurrogate(text[offset]) || text[offset] == 0x0A && text[offset - 1] == 0x0D)
   }
 
-  private func position(of offset: Int, in text: [UInt16]) -> Value {
+  private func position(of offset: Int, in text: [UInt16]) -> JSON {
     var (line, start) = (0, 0)
     for index in 0..<offset {
       let isReturn = text[index] == 0x0D && (index + 1 == text.count || text[index + 1] != 0x0A)
@@ -97,7 +96,7 @@ import Testing
       "documentSymbol", "semanticTokens/full", "documentHighlight",
     ]
     let method = methods.randomElement(using: &chance) ?? ""
-    let parameters: Value = [
+    let parameters: JSON = [
       "textDocument": ["uri": .text(TestClient.uri)],
       "position": position(of: Int.random(in: 0...text.count, using: &chance), in: text),
       "newName": .text(["new", "title", "a b", "", "é"].randomElement(using: &chance) ?? ""),

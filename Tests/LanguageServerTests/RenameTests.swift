@@ -1,5 +1,5 @@
+import GimbalJSON
 import GimbalLanguageServer
-import GimbalMessages
 import GimbalReporting
 import Testing
 
@@ -23,7 +23,7 @@ import Testing
   {
     let client = try TestClient(script)
     guard case .fields(let fields) = try client.place(word, offset) else { return "" }
-    let place = Value.fields(fields + [Value.Field(key: "newName", value: .text(new))])
+    let place = JSON.fields(fields + [JSON.Field(key: "newName", value: .text(new))])
     let response = try client.response(to: client.ask("textDocument/rename", place))
     if let message = response["error"]["message"].string { return message }
     let edits = response["result"]["changes"][TestClient.uri].elements

@@ -1,5 +1,5 @@
-import GimbalBatch
 import GimbalCore
+import GimbalDocuments
 import GimbalShell
 import Testing
 

@@ -1,7 +1,6 @@
-import GimbalBatch
 import GimbalCore
+import GimbalJSON
 import GimbalLanguageServer
-import GimbalMessages
 import GimbalReporting
 import Synchronization
 import TestSupport
@@ -12,8 +11,8 @@ final class TestClient {
   let server: LanguageServer
   let files: MemoryServerFiles
   /// The notifications that the server sent, in order.
-  private(set) var notifications: [Value] = []
-  private var responses: [Int: Value] = [:]
+  private(set) var notifications: [JSON] = []
+  private var responses: [Int: JSON] = [:]
   private var lastID = 0
   private var lastVersion = 0
   private(set) var text = ""
@@ -32,12 +31,12 @@ final class TestClient {
     self.files = MemoryServerFiles(files)
     server = LanguageServer(
       LanguageServer.Environment(files: self.files, version: "1", interruption: interruption))
-    let capabilities: Value = [
+    let capabilities: JSON = [
       "general": ["positionEncodings": [.text(encoding)]],
       "textDocument": ["hover": ["contentFormat": ["plaintext"]]],
     ]
     let result = try request(
-      "initialize", ["capabilities": capabilities, "rootUri": Value(root)])
+      "initialize", ["capabilities": capabilities, "rootUri": JSON(root)])
     try #require(result["capabilities"]["positionEncoding"].string == encoding)
     notify("initialized", [:])
     if let text { open(text) }
@@ -45,37 +44,37 @@ final class TestClient {
 
   // MARK: Messages
 
-  func send(_ message: Value) { server.receive(Array(JSON.text(of: message).utf8)) }
+  func send(_ message: JSON) { server.receive(Array(message.serialized.utf8)) }
 
   /// Runs the server until it waits for a message.
   func run() throws {
     while server.step() {}
     for reply in server.takeReplies() {
-      let value = try JSON.value(of: Array(reply.utf8))
+      let value = try JSON(parsing: Array(reply.utf8))
       if let id = value["id"].integer { responses[id] = value } else { notifications.append(value) }
     }
   }
 
-  func notify(_ method: String, _ parameters: Value) {
+  func notify(_ method: String, _ parameters: JSON) {
     send(["jsonrpc": "2.0", "method": .text(method), "params": parameters])
   }
 
   /// Sends a request, and returns its id.
   @discardableResult
-  func ask(_ method: String, _ parameters: Value) -> Int {
+  func ask(_ method: String, _ parameters: JSON) -> Int {
     lastID += 1
     send(["jsonrpc": "2.0", "id": .number(Double(lastID)), "method": .text(method), "params": parameters])
     return lastID
   }
 
   /// Returns the response to a request.
-  func response(to id: Int) throws -> Value {
+  func response(to id: Int) throws -> JSON {
     try run()
     return try #require(responses[id])
   }
 
   /// Returns the result of a request.
-  func request(_ method: String, _ parameters: Value) throws -> Value {
+  func request(_ method: String, _ parameters: JSON) throws -> JSON {
     try response(to: ask(method, parameters))["result"]
   }
 
@@ -103,7 +102,7 @@ final class TestClient {
   /// Sets the text that the client has after a change of a part.
   func edited(_ text: String) { self.text = text }
 
-  func change(_ changes: [Value]) {
+  func change(_ changes: [JSON]) {
     lastVersion += 1
     notify(
       "textDocument/didChange",
@@ -114,7 +113,7 @@ final class TestClient {
   }
 
   /// Returns the parameters of a request about a place: the first occurrence of a text, and an offset in it.
-  func place(_ wanted: String, _ offset: Int = 0, occurrence: Int = 0) throws -> Value {
+  func place(_ wanted: String, _ offset: Int = 0, occurrence: Int = 0) throws -> JSON {
     var range = text.startIndex..<text.startIndex
     for _ in 0...occurrence {
       range = try #require(text[range.upperBound...].firstRange(of: wanted))
@@ -123,7 +122,7 @@ final class TestClient {
   }
 
   /// Returns the parameters of a request about an offset in UTF-16.
-  func place(at offset: Int) throws -> Value {
+  func place(at offset: Int) throws -> JSON {
     let before = text.utf16.prefix(offset)
     let line = before.count { $0 == 0x0A }
     let start = before.lastIndex(of: 0x0A).map { text.utf16.index(after: $0) } ?? text.startIndex
@@ -134,7 +133,7 @@ final class TestClient {
     ]
   }
 
-  static let document: Value = ["textDocument": ["uri": .text(uri)]]
+  static let document: JSON = ["textDocument": ["uri": .text(uri)]]
 
   // MARK: Diagnostics
 
@@ -154,8 +153,8 @@ final class TestClient {
     try diagnostics().filter { $0.contains(" error ") }.map { String($0.prefix { $0 != "\n" }) }
   }
 
-  private static func words(of diagnostic: Value) -> String {
-    func words(_ position: Value) -> String {
+  private static func words(of diagnostic: JSON) -> String {
+    func words(_ position: JSON) -> String {
       "\((position["line"].integer ?? -1) + 1):\((position["character"].integer ?? -1) + 1)"
     }
     let range = diagnostic["range"]

@@ -1,5 +1,4 @@
 import Foundation
-import GimbalBatch
 import GimbalLive
 import GimbalModel
 import GimbalReporting

@@ -1,7 +1,8 @@
-import GimbalBatch
+import GimbalDocuments
 import GimbalModel
 import GimbalNotation
 import GimbalReporting
+import GimbalRequests
 import GimbalShell
 import GimbalStore
 import TestSupport

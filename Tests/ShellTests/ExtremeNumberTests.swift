@@ -1,6 +1,7 @@
-import GimbalBatch
+import GimbalChecks
+import GimbalDocuments
 import GimbalFindings
-import GimbalInterchange
+import GimbalJSON
 import GimbalReporting
 import GimbalShell
 import TestSupport

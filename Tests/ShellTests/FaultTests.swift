@@ -6,7 +6,7 @@ import GimbalShell
 import GimbalStore
 import Testing
 
-@testable import GimbalBatch
+@testable import GimbalDocuments
 
 /// Messages, positions and exit statuses of errors.
 @Suite struct FaultTests {

@@ -1,4 +1,3 @@
-import GimbalBatch
 import GimbalReporting
 import Testing
 

@@ -11,9 +11,10 @@ import Testing
   /// the writer of numbers and the executable use Foundation.
   private static let toolchain: [String: Set<String>] = [
     "GimbalAssistant": ["Synchronization"],
-    "GimbalBatch": ["Darwin", "Dispatch", "Glibc", "Synchronization"],
+    "GimbalChecks": ["Darwin", "Glibc", "Synchronization"],
     "GimbalCore": ["Glibc", "Synchronization"],
-    "GimbalInterchange": ["Foundation"],
+    "GimbalDocuments": ["Darwin", "Dispatch", "Glibc", "Synchronization"],
+    "GimbalInterfaceBuilder": ["Foundation"],
     "GimbalLanguageServer": ["Synchronization"],
     "GimbalLayout": ["Swift", "Synchronization"],
     "GimbalLive": ["Synchronization"],

@@ -1,3 +1,5 @@
+internal import GimbalCore
+internal import GimbalJSON
 internal import GimbalModel
 internal import GimbalNotation
 
@@ -17,7 +19,7 @@ struct HistoryReader {
   ///
   /// - Returns: The reference in the line, or the revision that the line completes. The array is empty if
   ///   more lines of the revision's changeset must follow.
-  mutating func parse(_ kind: LineKind, from json: inout JSONReader) throws(ArchiveError) -> [HistoryPart] {
+  mutating func parse(_ kind: LineKind, from json: inout JSONReader) throws(JSONError) -> [HistoryPart] {
     if kind == .changeset {
       try parseChangeset(from: &json)
       return try finishRevision(json, force: false)
@@ -43,7 +45,7 @@ struct HistoryReader {
   }
 
   /// Checks, at the end of the archive, that the history has a 'head' line.
-  func finish(_ json: JSONReader) throws(ArchiveError) {
+  func finish(_ json: JSONReader) throws(JSONError) {
     guard hasHead else {
       throw json.failure(
         .malformed(
@@ -52,7 +54,7 @@ struct HistoryReader {
     }
   }
 
-  private mutating func parseRevision(from json: inout JSONReader) throws(ArchiveError) {
+  private mutating func parseRevision(from json: inout JSONReader) throws(JSONError) {
     var revision = ArchivedRevision(
       hash: "", parent: nil, merged: nil, author: "", time: 0, message: "", changeset: [])
     var size = 0
@@ -85,7 +87,7 @@ struct HistoryReader {
   /// The valid times of revisions: from year 1 to year 9999, in milliseconds since January 1, 1970, UTC.
   private static let times = -62_135_596_800_000...253_402_300_799_999
 
-  private mutating func parseChangeset(from json: inout JSONReader) throws(ArchiveError) {
+  private mutating func parseChangeset(from json: inout JSONReader) throws(JSONError) {
     guard let before = pending?.revision.changeset.count, let size = pending?.size else {
       throw json.failure(
         .malformed(
@@ -126,7 +128,7 @@ struct HistoryReader {
   /// - Parameter force: `true` to throw an error if the changeset is incomplete.
   private mutating func finishRevision(
     _ json: JSONReader, force: Bool
-  ) throws(ArchiveError) -> [HistoryPart] {
+  ) throws(JSONError) -> [HistoryPart] {
     guard let (revision, line, size) = pending else { return [] }
     guard revision.changeset.count == size else {
       guard force else { return [] }
@@ -143,7 +145,7 @@ struct HistoryReader {
 
 extension JSONReader {
   /// Reads a SHA-256 hash of 64 lowercase hexadecimal digits.
-  fileprivate mutating func hash() throws(ArchiveError) -> String {
+  fileprivate mutating func hash() throws(JSONError) -> String {
     let text = try string()
     guard text.utf8.count == 64,
       text.utf8.allSatisfy({
@@ -157,7 +159,7 @@ extension JSONReader {
     return text
   }
 
-  fileprivate mutating func reference(_ kind: LineKind) throws(ArchiveError) -> ArchivedReference {
+  fileprivate mutating func reference(_ kind: LineKind) throws(JSONError) -> ArchivedReference {
     var (name, revision, message): (Name?, String?, String?)
     let key = kind == .head ? "branch" : "name"
     try beginObject()

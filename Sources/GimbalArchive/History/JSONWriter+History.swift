@@ -1,3 +1,5 @@
+internal import GimbalCore
+internal import GimbalJSON
 internal import GimbalModel
 
 extension JSONWriter {

@@ -1,4 +1,5 @@
 internal import GimbalHashing
+internal import GimbalJSON
 public import GimbalModel
 internal import GimbalNotation
 
@@ -62,10 +63,11 @@ public struct ArchiveReader {
     let isTruncated = isTruncated(range)
     var json = JSONReader(lines.bytes, in: range, line: lines.line, limits: limits)
     guard !lines.bytes[range].starts(with: ArchiveReader.byteOrderMark) else {
-      throw json.failure(
-        .malformed(
-          "the archive starts with a byte order mark",
-          remedy: "save the archive as UTF-8 without a byte order mark"))
+      throw ArchiveError(
+        json.failure(
+          .malformed(
+            "the archive starts with a byte order mark",
+            remedy: "save the archive as UTF-8 without a byte order mark")))
     }
     do {
       guard try json.lineKind() == .header else {
@@ -77,6 +79,8 @@ public struct ArchiveReader {
       digestLine(range)
       hasHistory = try json.parseHeader()
       try json.finish()
+    } catch let error as JSONError {
+      throw ArchiveError(error).describingTruncation(if: isTruncated)
     } catch let error as ArchiveError {
       throw error.describingTruncation(if: isTruncated)
     }
@@ -104,6 +108,8 @@ public struct ArchiveReader {
       let part: Part?
       do {
         part = try parseLine(range)
+      } catch let error as JSONError {
+        throw ArchiveError(error).describingTruncation(if: isTruncated)
       } catch let error as ArchiveError {
         throw error.describingTruncation(if: isTruncated)
       }
@@ -249,7 +255,7 @@ extension JSONReader {
   /// Reads the header.
   ///
   /// - Returns: `true` if the archive has a history.
-  fileprivate mutating func parseHeader() throws(ArchiveError) -> Bool {
+  fileprivate mutating func parseHeader() throws(JSONError) -> Bool {
     var (format, version, history): (String?, Int?, Bool?)
     try beginObject()
     while let key = try nextKey() {
@@ -288,7 +294,7 @@ extension JSONReader {
     return history ?? false
   }
 
-  fileprivate mutating func parseProject() throws(ArchiveError) -> [ProjectProperty] {
+  fileprivate mutating func parseProject() throws(JSONError) -> [ProjectProperty] {
     var properties: [ProjectProperty] = []
     try beginObject()
     while let key = try nextKey() {
@@ -313,7 +319,7 @@ extension JSONReader {
     return properties
   }
 
-  fileprivate mutating func counts() throws(ArchiveError) -> [LineKind: Int] {
+  fileprivate mutating func counts() throws(JSONError) -> [LineKind: Int] {
     var counts: [LineKind: Int] = [:]
     try beginObject()
     while let key = try nextKey() {

@@ -1,8 +1,9 @@
+internal import GimbalJSON
 internal import GimbalModel
 internal import GimbalNotation
 
 extension SceneReader {
-  mutating func parseBox(from reader: inout JSONReader) throws(ArchiveError) {
+  mutating func parseBox(from reader: inout JSONReader) throws(JSONError) {
     let set = try setOfRule(reader)
     let id: BoxID = id()
     var (depth, role): (Int?, BoxRole?)
@@ -61,9 +62,9 @@ extension SceneReader {
     try checkItem(filed, reader)
   }
 
-  /// Throws `ArchiveError` if the view of a box is the root view, the view that the layout manager lays out,
+  /// Throws `JSONError` if the view of a box is the root view, the view that the layout manager lays out,
   /// or already an item of the layout.
-  private mutating func checkItem(_ box: LayoutBox, _ reader: JSONReader) throws(ArchiveError) {
+  private mutating func checkItem(_ box: LayoutBox, _ reader: JSONReader) throws(JSONError) {
     if box.parent == nil { items = [] }
     guard box.parent != nil, let item = box.view else { return }
     let name = (scene?.view(item)?.name.text ?? "").cited
@@ -91,7 +92,7 @@ extension SceneReader {
 }
 
 extension JSONReader {
-  fileprivate mutating func length() throws(ArchiveError) -> BoxLength {
+  fileprivate mutating func length() throws(JSONError) -> BoxLength {
     var (unit, value): (BoxLength.Unit?, Double?)
     try beginObject()
     while let key = try nextKey() {
@@ -106,7 +107,7 @@ extension JSONReader {
     return BoxLength(value, unit)
   }
 
-  fileprivate mutating func edges() throws(ArchiveError) -> BoxEdges {
+  fileprivate mutating func edges() throws(JSONError) -> BoxEdges {
     var sides: [Double?] = []
     try beginArray()
     while try nextElement() {
@@ -122,7 +123,7 @@ extension JSONReader {
     return BoxEdges(top: sides[0], right: sides[1], bottom: sides[2], left: sides[3])
   }
 
-  fileprivate mutating func boxNumbers() throws(ArchiveError) -> [(key: String, terms: NumberTerms)] {
+  fileprivate mutating func boxNumbers() throws(JSONError) -> [(key: String, terms: NumberTerms)] {
     var numbers: [(key: String, terms: NumberTerms)] = []
     try beginObject()
     while let key = try nextKey() {
@@ -132,7 +133,7 @@ extension JSONReader {
     return numbers
   }
 
-  fileprivate mutating func tiles() throws(ArchiveError) -> TileCount {
+  fileprivate mutating func tiles() throws(JSONError) -> TileCount {
     var (rows, columns): (Int?, Int?)
     try beginObject()
     while let key = try nextKey() {

@@ -1,3 +1,4 @@
+internal import GimbalJSON
 internal import GimbalModel
 
 extension SceneReader {
@@ -5,7 +6,7 @@ extension SceneReader {
   ///
   /// - Returns: The previous scene if the line starts a new scene; otherwise `nil`.
   mutating func parse(from json: inout JSONReader) throws(ArchiveError) -> Scene? {
-    let kind = try json.lineKind()
+    let kind = try ArchiveError.converting { () throws(JSONError) in try json.lineKind() }
     var finished: Scene?
     if kind == .scene { finished = try finish(line: json.line) }
     try parse(kind, from: &json)
@@ -17,7 +18,7 @@ extension SceneReader {
   /// - Throws: `ArchiveError` with line, column and field.
   private mutating func parse(_ kind: LineKind, from reader: inout JSONReader) throws(ArchiveError) {
     let line = reader
-    do throws(ArchiveError) {
+    do throws(JSONError) {
       switch kind {
       case .scene: try parseScene(from: &reader)
       case .view: try parseView(from: &reader)
@@ -32,8 +33,7 @@ extension SceneReader {
           .malformed("a '\(kind.rawValue)' line cannot be part of a scene", remedy: "remove the line"))
       }
     } catch {
-      var error = error
-      error.subject = subject(of: kind, in: line)
+      var error = ArchiveError(error, subject: subject(of: kind, in: line))
       // An error that is found only after the whole line was read does not have the column of its field, so
       // look up the column.
       if let field = error.field, field != reader.field() {
@@ -52,7 +52,7 @@ extension SceneReader {
 
 extension JSONReader {
   /// Returns the kind of the line, which is the value of the key `kind`. The parser does not advance.
-  func lineKind() throws(ArchiveError) -> LineKind {
+  func lineKind() throws(JSONError) -> LineKind {
     guard let text = text(under: "kind") else {
       throw failure(
         .malformed("expected an object with the key 'kind'", remedy: #"add the kind, as in {"kind":"view"}"#))

@@ -1,8 +1,9 @@
+internal import GimbalJSON
 internal import GimbalModel
 internal import GimbalNotation
 
 extension SceneReader {
-  mutating func parseSet(from reader: inout JSONReader) throws(ArchiveError) {
+  mutating func parseSet(from reader: inout JSONReader) throws(JSONError) {
     let id: SetID = id()
     var (name, condition, isInstalled): (Name?, Condition?, Bool?)
     try reader.beginObject()
@@ -30,7 +31,7 @@ extension SceneReader {
     (set, lastRule, boxes) = (id, nil, [])
   }
 
-  mutating func parseConstraint(from reader: inout JSONReader) throws(ArchiveError) {
+  mutating func parseConstraint(from reader: inout JSONReader) throws(JSONError) {
     let set = try setOfRule(reader)
     var (identifier, handle): (Name?, Int?)
     var (first, second, relation): (Anchor?, Anchor?, Relation?)
@@ -76,7 +77,7 @@ extension SceneReader {
     try apply(.insert(.constraint(constraint)), reader)
   }
 
-  private func anchor(_ reader: inout JSONReader) throws(ArchiveError) -> Anchor {
+  private func anchor(_ reader: inout JSONReader) throws(JSONError) -> Anchor {
     var (view, guide, attribute): (ViewID?, LayoutGuide?, Attribute?)
     try reader.beginObject()
     while let key = try reader.nextKey() {
@@ -92,7 +93,7 @@ extension SceneReader {
     return Anchor(item: LayoutItem(view: view, guide: guide), attribute: attribute)
   }
 
-  mutating func parseOverride(from reader: inout JSONReader) throws(ArchiveError) {
+  mutating func parseOverride(from reader: inout JSONReader) throws(JSONError) {
     let set = try setOfRule(reader)
     var (view, property, value): (ViewID?, Property?, PropertyValue?)
     var valueStart = 0
@@ -120,7 +121,7 @@ extension SceneReader {
     }
   }
 
-  mutating func parsePlacement(from reader: inout JSONReader) throws(ArchiveError) {
+  mutating func parsePlacement(from reader: inout JSONReader) throws(JSONError) {
     let set = try setOfRule(reader)
     var (view, measure, value): (ViewID?, FrameMeasure?, PlacementValue?)
     var relation = Relation.equal
@@ -147,7 +148,7 @@ extension SceneReader {
     try apply(.insert(.placement(placement)), reader)
   }
 
-  private func placementValue(_ reader: inout JSONReader) throws(ArchiveError) -> PlacementValue {
+  private func placementValue(_ reader: inout JSONReader) throws(JSONError) -> PlacementValue {
     switch try reader.kind() {
     case .number: return .number(try reader.number())
     case .object: break
@@ -183,7 +184,7 @@ extension SceneReader {
       PlacementSource(view: view, part: part), measure, multiplier: multiplier, constant: constant)
   }
 
-  mutating func parseNumber(from reader: inout JSONReader) throws(ArchiveError) {
+  mutating func parseNumber(from reader: inout JSONReader) throws(JSONError) {
     let set = try setOfRule(reader)
     var (name, value): (Name?, Double?)
     try reader.beginObject()
@@ -208,7 +209,7 @@ extension SceneReader {
 
   /// Returns the set to which the next rule belongs, and checks the number of rules in the scene against its
   /// limit.
-  mutating func setOfRule(_ reader: JSONReader) throws(ArchiveError) -> SetID {
+  mutating func setOfRule(_ reader: JSONReader) throws(JSONError) -> SetID {
     guard scene != nil else { throw reader.failure(misplacedLine) }
     guard let set else {
       throw reader.failure(
@@ -221,7 +222,7 @@ extension SceneReader {
 }
 
 extension JSONReader {
-  fileprivate mutating func condition() throws(ArchiveError) -> Condition {
+  fileprivate mutating func condition() throws(JSONError) -> Condition {
     let text = try string()
     try check(text.utf8.count, against: .archiveCondition)
     do throws(ParseError) {

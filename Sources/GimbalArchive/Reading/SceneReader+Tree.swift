@@ -1,8 +1,9 @@
+internal import GimbalJSON
 internal import GimbalModel
 internal import GimbalNotation
 
 extension SceneReader {
-  mutating func parseScene(from reader: inout JSONReader) throws(ArchiveError) {
+  mutating func parseScene(from reader: inout JSONReader) throws(JSONError) {
     let id: SceneID = id()
     var (device, shownDevice): (Device?, Device?)
     var (name, orientations, direction, orientation): (Name?, OrientationSet?, LayoutDirection?, Orientation?)
@@ -30,7 +31,7 @@ extension SceneReader {
     guard let name else { throw reader.missing("name") }
     guard let device else { throw reader.missing("device") }
     let supported = orientations ?? device.orientations
-    var unsupported: ArchiveError?
+    var unsupported: JSONError?
     if let orientation, !supported.contains(orientation) {
       let known = supported.members.map(\.rawValue).joined(separator: ", ")
       unsupported = reader.failure(
@@ -54,7 +55,7 @@ extension SceneReader {
   /// Reads the device and the orientation in which the scene is displayed.
   private mutating func shown(
     _ reader: inout JSONReader
-  ) throws(ArchiveError) -> (device: Device?, orientation: Orientation?) {
+  ) throws(JSONError) -> (device: Device?, orientation: Orientation?) {
     var (device, orientation): (Device?, Orientation?)
     try reader.beginObject()
     while let key = try reader.nextKey() {
@@ -67,7 +68,7 @@ extension SceneReader {
     return (device, orientation)
   }
 
-  private mutating func device(_ reader: inout JSONReader) throws(ArchiveError) -> Device {
+  private mutating func device(_ reader: inout JSONReader) throws(JSONError) -> Device {
     let name = try reader.string()
     if let known = devices[name] { return known }
     let device = try reader.device(named: name)
@@ -77,7 +78,7 @@ extension SceneReader {
     return device
   }
 
-  private func orientations(_ reader: inout JSONReader) throws(ArchiveError) -> OrientationSet {
+  private func orientations(_ reader: inout JSONReader) throws(JSONError) -> OrientationSet {
     var orientations: OrientationSet = []
     try reader.beginArray()
     while try reader.nextElement() {
@@ -97,7 +98,7 @@ extension SceneReader {
     return orientations
   }
 
-  mutating func parseView(from reader: inout JSONReader) throws(ArchiveError) {
+  mutating func parseView(from reader: inout JSONReader) throws(JSONError) {
     let id: ViewID = id()
     var (name, kind, parent): (Name?, ViewKind?, ViewID?)
     var properties: [ViewProperty] = []
@@ -146,7 +147,7 @@ extension SceneReader {
   }
 
   /// Inserts a view into the scene. If the view is the root view, creates the scene.
-  private mutating func parse(_ view: View, _ reader: JSONReader) throws(ArchiveError) {
+  private mutating func parse(_ view: View, _ reader: JSONReader) throws(JSONError) {
     guard let pendingScene else {
       guard scene != nil else { throw reader.failure(misplacedLine) }
       guard view.parent != nil else { throw missingParent(view, reader) }
@@ -162,7 +163,7 @@ extension SceneReader {
   }
 
   /// Returns the error for a view that has no parent although it is not the first view of the scene.
-  private func missingParent(_ view: View, _ reader: JSONReader) -> ArchiveError {
+  private func missingParent(_ view: View, _ reader: JSONReader) -> JSONError {
     guard view.name != .root else {
       return reader.failure(
         .malformed(

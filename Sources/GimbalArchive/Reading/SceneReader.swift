@@ -1,3 +1,4 @@
+internal import GimbalJSON
 public import GimbalModel
 internal import GimbalNotation
 
@@ -85,7 +86,7 @@ public struct SceneReader {
   }
 
   /// Applies an edit to the scene.
-  mutating func apply(_ edit: Edit, _ reader: JSONReader) throws(ArchiveError) {
+  mutating func apply(_ edit: Edit, _ reader: JSONReader) throws(JSONError) {
     do throws(EditError) {
       try scene?.apply(edit)
     } catch {
@@ -101,7 +102,7 @@ public struct SceneReader {
   ///   - field: The path to the value within the line.
   mutating func note(
     _ value: PropertyValue, of subject: String, _ reader: JSONReader, at offset: Int, field: String
-  ) throws(ArchiveError) {
+  ) throws(JSONError) {
     guard let other = value.sceneName, let scene = scene?.name else { return }
     instances.note(other, in: scene) {
       InstanceReferences.Place(
@@ -112,7 +113,7 @@ public struct SceneReader {
   }
 
   /// Reads the name of a view and returns the identifier of the view.
-  func view(_ reader: inout JSONReader) throws(ArchiveError) -> ViewID {
+  func view(_ reader: inout JSONReader) throws(JSONError) -> ViewID {
     let name = try reader.name()
     guard let scene else { throw reader.failure(misplacedLine) }
     guard let view = scene.view(named: name) else {
@@ -123,7 +124,7 @@ public struct SceneReader {
   }
 
   /// The error for a line that is only valid inside a scene with a root view.
-  var misplacedLine: ArchiveError.Reason {
+  var misplacedLine: JSONError.Reason {
     pendingScene == nil
       ? .malformed("no 'scene' line precedes this line", remedy: "add a 'scene' line before this line")
       : .malformed(
@@ -144,7 +145,7 @@ struct PendingScene {
   var traits: [CustomTrait]
   /// The error for a displayed orientation that the scene does not support; otherwise `nil`. The error is not
   /// thrown for a scene inside a container, because the container can show the scene in such an orientation.
-  var unsupported: ArchiveError?
+  var unsupported: JSONError?
 }
 
 /// The locations in an archive at which scenes contain instances of other scenes: the first location for each

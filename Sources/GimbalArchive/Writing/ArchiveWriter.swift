@@ -1,4 +1,5 @@
 internal import GimbalHashing
+internal import GimbalJSON
 public import GimbalModel
 
 /// A streaming writer for archives. An archive consists of the header, the properties of the project, the

@@ -1,3 +1,4 @@
+internal import GimbalJSON
 internal import GimbalModel
 
 extension SceneWriter {

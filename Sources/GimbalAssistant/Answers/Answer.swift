@@ -1,4 +1,5 @@
-import GimbalInterchange
+import GimbalCore
+import GimbalJSON
 import GimbalMessages
 import GimbalReporting
 
@@ -21,14 +22,14 @@ struct Answer {
   ///
   /// - Parameter page: The number of the page, from 1.
   /// - Throws: `ToolFailure` if there is no such page.
-  func result(page: Int) throws(ToolFailure) -> Value {
+  func result(page: Int) throws(ToolFailure) -> JSON {
     let pages = Pages(of: text.isEmpty ? "no output" : text)
     guard page <= pages.texts.count else {
       throw ToolFailure(
         "there is no page \(page), because the answer has \(pages.texts.count == 1 ? "1 page" : "\(pages.texts.count) pages")",
         remedy: "set 'page' to a number from 1 to \(pages.texts.count)")
     }
-    var content: [Value] = [["type": "text", "text": .text(pages.text(of: page))]]
+    var content: [JSON] = [["type": "text", "text": .text(pages.text(of: page))]]
     if let image {
       content.append(
         ["type": "image", "mimeType": "image/png", "data": .text(Base64.encode(image.bytes[...]))])
@@ -37,7 +38,7 @@ struct Answer {
   }
 
   /// Returns the result of a call that failed. A long message is cut.
-  static func result(of failure: ToolFailure) -> Value {
+  static func result(of failure: ToolFailure) -> JSON {
     let pages = Pages(of: failure.text)
     let text = pages.texts[0] + (pages.texts.count > 1 ? "…\n" : "")
     return ["content": [["type": "text", "text": .text(text)]], "isError": true]

@@ -1,4 +1,5 @@
-import GimbalBatch
+import GimbalDocuments
+import GimbalModel
 import GimbalNotation
 import GimbalReporting
 

@@ -1,9 +1,9 @@
-import GimbalBatch
 import GimbalCore
 import GimbalMarkup
 import GimbalModel
 import GimbalNotation
 import GimbalReporting
+import GimbalScript
 import GimbalShell
 
 /// The edit of a file by commands: its effects, the new content of the file, and the shell command with which a person

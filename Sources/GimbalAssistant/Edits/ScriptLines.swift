@@ -1,3 +1,4 @@
+import GimbalModel
 import GimbalNotation
 
 /// A range of lines of a script, such as `12` or `12-14`, that commands replace.

@@ -1,4 +1,4 @@
-package import GimbalBatch
+package import GimbalDocuments
 package import GimbalReporting
 package import GimbalShell
 package import GimbalStore

@@ -1,4 +1,5 @@
-import GimbalInterchange
+import GimbalArchive
+import GimbalModel
 import GimbalNotation
 import GimbalReporting
 

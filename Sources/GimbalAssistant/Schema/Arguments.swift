@@ -1,15 +1,16 @@
-import GimbalMessages
+import GimbalJSON
+import GimbalModel
 import GimbalNotation
 import GimbalReporting
 
 /// The checked arguments of a call.
 struct Arguments {
-  private let values: Value
+  private let values: JSON
 
   /// Checks the arguments of a call.
   ///
   /// - Throws: `ToolFailure` for an unknown or missing argument, and for a value of the wrong type.
-  init(_ values: Value, of parameters: [Parameter], tool: String) throws(ToolFailure) {
+  init(_ values: JSON, of parameters: [Parameter], tool: String) throws(ToolFailure) {
     self.values = values
     switch values {
     case .fields, .null: break

@@ -1,4 +1,4 @@
-import GimbalMessages
+import GimbalJSON
 import GimbalReporting
 
 /// A parameter of a tool.
@@ -31,11 +31,11 @@ struct Parameter: Sendable {
   static let mostNameBytes = 1000
 
   /// The JSON schema of the values.
-  var schema: Value {
-    func text(_ most: Int, least: Int = 1) -> Value {
-      ["type": "string", "minLength": Value(least), "maxLength": Value(most)]
+  var schema: JSON {
+    func text(_ most: Int, least: Int = 1) -> JSON {
+      ["type": "string", "minLength": JSON(least), "maxLength": JSON(most)]
     }
-    var fields: [Value.Field]
+    var fields: [JSON.Field]
     switch kind {
     case .text(let most): fields = text(most).members
     case .optionalText(let most): fields = text(most, least: 0).members
@@ -43,22 +43,22 @@ struct Parameter: Sendable {
     case .integer(let range):
       fields =
         ([
-          "type": "integer", "minimum": Value(range.lowerBound), "maximum": Value(range.upperBound),
-        ] as Value).members
-    case .flag: fields = (["type": "boolean"] as Value).members
+          "type": "integer", "minimum": JSON(range.lowerBound), "maximum": JSON(range.upperBound),
+        ] as JSON).members
+    case .flag: fields = (["type": "boolean"] as JSON).members
     case .texts(let most): fields = Parameter.list(of: text(Parameter.mostNameBytes), most: most).members
     case .choices(let words): fields = Parameter.list(of: Parameter.words(words), most: words.count).members
     }
-    fields.append(Value.Field(key: "description", value: .text(description)))
+    fields.append(JSON.Field(key: "description", value: .text(description)))
     return .fields(fields)
   }
 
-  private static func words(_ words: [String]) -> Value {
-    ["type": "string", "enum": .array(words.map(Value.text))]
+  private static func words(_ words: [String]) -> JSON {
+    ["type": "string", "enum": .array(words.map(JSON.text))]
   }
 
-  private static func list(of items: Value, most: Int) -> Value {
-    ["type": "array", "items": items, "minItems": 1, "maxItems": Value(most)]
+  private static func list(of items: JSON, most: Int) -> JSON {
+    ["type": "array", "items": items, "minItems": 1, "maxItems": JSON(most)]
   }
 
   // MARK: Validation
@@ -67,7 +67,7 @@ struct Parameter: Sendable {
   ///
   /// - Parameter tool: The name of the tool, for the failure.
   /// - Throws: `ToolFailure` that names the parameter and the expected values.
-  func check(_ value: Value, of tool: String) throws(ToolFailure) {
+  func check(_ value: JSON, of tool: String) throws(ToolFailure) {
     switch kind {
     case .text(let most): try check(text: value, most: most, at: name, of: tool)
     case .optionalText(let most): if value != "" { try check(text: value, most: most, at: name, of: tool) }
@@ -90,21 +90,21 @@ struct Parameter: Sendable {
     }
   }
 
-  private func elements(of value: Value, most: Int, _ tool: String) throws(ToolFailure) -> [Value] {
+  private func elements(of value: JSON, most: Int, _ tool: String) throws(ToolFailure) -> [JSON] {
     guard case .array(let elements) = value, (1...most).contains(elements.count) else {
       throw failure(value, at: name, of: tool, "an array of 1 to \(most) strings")
     }
     return elements
   }
 
-  private func check(text value: Value, most: Int, at place: String, of tool: String) throws(ToolFailure) {
+  private func check(text value: JSON, most: Int, at place: String, of tool: String) throws(ToolFailure) {
     guard let text = value.string, !text.isEmpty, text.utf8.count <= most else {
       throw failure(value, at: place, of: tool, "a string of 1 to \(most) bytes")
     }
   }
 
   private func check(
-    word value: Value, _ words: [String], at place: String, of tool: String
+    word value: JSON, _ words: [String], at place: String, of tool: String
   ) throws(ToolFailure) {
     guard let word = value.string, words.contains(word) else {
       throw failure(value, at: place, of: tool, "one of: \(words.joined(separator: ", "))")
@@ -112,16 +112,16 @@ struct Parameter: Sendable {
   }
 
   private func failure(
-    _ value: Value, at place: String, of tool: String, _ expected: String
+    _ value: JSON, at place: String, of tool: String, _ expected: String
   ) -> ToolFailure {
-    let text = JSON.text(of: value)
+    let text = value.serialized
     let shown = text.count > 60 ? text.prefix(60) + "…" : text
     return ToolFailure(
       "tool '\(tool)': the argument '\(place)' cannot be \(shown)", remedy: "set it to \(expected)")
   }
 }
 
-extension Value {
+extension JSON {
   /// The members of an object; empty for other values.
   var members: [Field] { if case .fields(let fields) = self { fields } else { [] } }
 }

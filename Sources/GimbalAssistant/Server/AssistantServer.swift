@@ -1,4 +1,5 @@
 package import GimbalCore
+import GimbalJSON
 import GimbalMessages
 import GimbalNotation
 import GimbalReporting
@@ -66,7 +67,7 @@ package final class AssistantServer {
   }
 
   /// Returns the result of a request; nil if it was cancelled.
-  private func answer(_ message: Message) throws(ResponseError) -> Value? {
+  private func answer(_ message: Message) throws(ResponseError) -> JSON? {
     switch message.method {
     case "ping": return .fields([])
     case "initialize": return try initialize(message.parameters)
@@ -78,7 +79,7 @@ package final class AssistantServer {
     }
   }
 
-  private func initialize(_ parameters: Value) throws(ResponseError) -> Value {
+  private func initialize(_ parameters: JSON) throws(ResponseError) -> JSON {
     guard let wanted = parameters["protocolVersion"].string else {
       throw ResponseError(.invalidParams, "the parameter 'protocolVersion' is missing or is not a string")
     }
@@ -92,7 +93,7 @@ package final class AssistantServer {
     ]
   }
 
-  private func call(_ parameters: Value) throws(ResponseError) -> Value? {
+  private func call(_ parameters: JSON) throws(ResponseError) -> JSON? {
     guard let name = parameters["name"].string else {
       throw ResponseError(.invalidParams, "the parameter 'name' is missing or is not a string")
     }

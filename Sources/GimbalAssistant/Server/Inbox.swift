@@ -1,4 +1,5 @@
 import GimbalCore
+import GimbalJSON
 import GimbalMessages
 import GimbalReporting
 import Synchronization
@@ -11,7 +12,7 @@ final class Inbox: Sendable {
     var messages: [Message] = []
     var replies: [String] = []
     /// The id of the request that the server answers; null if there is none.
-    var current = Value.null
+    var current = JSON.null
     var isCurrentCancelled = false
   }
 

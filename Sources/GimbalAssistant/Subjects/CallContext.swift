@@ -1,5 +1,5 @@
-import GimbalBatch
 import GimbalCore
+import GimbalDocuments
 import GimbalModel
 import GimbalNotation
 import GimbalReporting
@@ -41,7 +41,7 @@ struct CallContext {
         throw ToolFailure(
           exceeded.message,
           remedy:
-            "ask for one scene or fewer devices, or start the server with a larger '--limit \(exceeded.limit.rawValue)=N'"
+            "ask for one scene or fewer devices, or start the server with a larger '--limit \(exceeded.limit.name)=N'"
         )
       }
       throw ToolFailure(error, path: path)

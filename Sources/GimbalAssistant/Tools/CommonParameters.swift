@@ -1,3 +1,4 @@
+import GimbalJSON
 import GimbalModel
 import GimbalNotation
 

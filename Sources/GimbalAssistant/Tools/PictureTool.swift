@@ -1,4 +1,3 @@
-import GimbalBatch
 import GimbalReporting
 
 /// The tool that draws a layout.

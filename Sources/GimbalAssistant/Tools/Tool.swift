@@ -1,3 +1,4 @@
+import GimbalJSON
 import GimbalMessages
 import GimbalReporting
 
@@ -19,13 +20,13 @@ struct Tool: Sendable {
     "page", .integer(1...10_000), "The page of a long answer, from 1.")
 
   /// The definition in the list of tools.
-  var definition: Value {
+  var definition: JSON {
     let all = allParameters
     return [
       "name": .text(name), "title": .text(title), "description": .text(description),
       "inputSchema": [
         "type": "object",
-        "properties": .fields(all.map { Value.Field(key: $0.name, value: $0.schema) }),
+        "properties": .fields(all.map { JSON.Field(key: $0.name, value: $0.schema) }),
         "required": .array(all.filter(\.isRequired).map { .text($0.name) }),
         "additionalProperties": false,
       ],
@@ -44,7 +45,7 @@ struct Tool: Sendable {
   /// writes files does not write again.
   ///
   /// - Throws: `ToolFailure`, or `CancellationError` if the client cancelled the call.
-  func result(_ values: Value, in context: CallContext, remembering memory: AnswerMemory) throws -> Value {
+  func result(_ values: JSON, in context: CallContext, remembering memory: AnswerMemory) throws -> JSON {
     let arguments = try Arguments(values, of: allParameters, tool: name)
     let page = arguments.integer(Tool.page.name) ?? 1
     let call = AnswerMemory.Call(tool: name, arguments: values.members.filter { $0.key != Tool.page.name })
@@ -65,7 +66,7 @@ final class AnswerMemory {
   /// A call without the number of the page.
   struct Call: Hashable {
     let tool: String
-    let arguments: [Value.Field]
+    let arguments: [JSON.Field]
   }
 
   private var last: (call: Call, answer: Answer)?

@@ -1,3 +1,4 @@
+import GimbalDocuments
 import GimbalFindings
 import GimbalModel
 import GimbalReporting

@@ -1,4 +1,6 @@
+package import GimbalDocuments
 import GimbalFindings
+import GimbalInterfaceBuilder
 import GimbalLayout
 package import GimbalModel
 import GimbalNotation

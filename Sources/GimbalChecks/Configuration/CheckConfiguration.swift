@@ -1,3 +1,4 @@
+import GimbalDocuments
 package import GimbalModel
 import GimbalNotation
 package import GimbalReporting

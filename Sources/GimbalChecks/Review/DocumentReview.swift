@@ -1,4 +1,4 @@
-import GimbalInterchange
+import GimbalDocuments
 import GimbalLayout
 import GimbalModel
 import GimbalReporting

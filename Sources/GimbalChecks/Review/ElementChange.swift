@@ -1,5 +1,4 @@
 import GimbalFindings
-import GimbalInterchange
 import GimbalModel
 import GimbalNotation
 

@@ -1,5 +1,5 @@
+import GimbalDocuments
 import GimbalFindings
-import GimbalInterchange
 import GimbalModel
 import GimbalNotation
 

@@ -1,5 +1,6 @@
+import GimbalDocuments
 import GimbalFindings
-import GimbalInterchange
+import GimbalInterfaceBuilder
 import GimbalModel
 import GimbalNotation
 

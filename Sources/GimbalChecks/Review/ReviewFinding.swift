@@ -1,5 +1,6 @@
+import GimbalDocuments
 import GimbalFindings
-import GimbalInterchange
+import GimbalInterfaceBuilder
 import GimbalLayout
 import GimbalModel
 import GimbalNotation

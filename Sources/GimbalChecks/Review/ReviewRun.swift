@@ -1,3 +1,4 @@
+package import GimbalDocuments
 import GimbalLayout
 package import GimbalModel
 import GimbalNotation

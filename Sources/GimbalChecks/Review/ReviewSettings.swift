@@ -1,4 +1,5 @@
-import GimbalInterchange
+package import GimbalDocuments
+import GimbalInterfaceBuilder
 import GimbalModel
 package import GimbalReporting
 

@@ -1,4 +1,4 @@
-import GimbalInterchange
+import GimbalDocuments
 import GimbalLayout
 package import GimbalModel
 import GimbalSolvedHistory

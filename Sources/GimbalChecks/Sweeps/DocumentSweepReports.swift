@@ -1,5 +1,6 @@
+package import GimbalDocuments
 import GimbalFindings
-import GimbalInterchange
+import GimbalInterfaceBuilder
 import GimbalLayout
 package import GimbalModel
 import GimbalNotation

@@ -1,3 +1,4 @@
+import GimbalDocuments
 import GimbalLayout
 import GimbalModel
 import Synchronization

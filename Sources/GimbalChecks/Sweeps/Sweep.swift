@@ -1,5 +1,6 @@
+package import GimbalDocuments
 import GimbalFindings
-package import GimbalInterchange
+package import GimbalInterfaceBuilder
 import GimbalLayout
 package import GimbalModel
 package import GimbalReporting

@@ -1,4 +1,6 @@
+import GimbalDocuments
 import GimbalFindings
+import GimbalInterfaceBuilder
 import GimbalModel
 import GimbalNotation
 import GimbalReporting

@@ -1,5 +1,6 @@
+import GimbalDocuments
 import GimbalFindings
-package import GimbalInterchange
+package import GimbalInterfaceBuilder
 package import GimbalLayout
 package import GimbalModel
 package import GimbalReporting

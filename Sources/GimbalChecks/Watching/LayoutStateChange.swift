@@ -1,3 +1,4 @@
+import GimbalDocuments
 import GimbalLayout
 package import GimbalModel
 import GimbalReporting

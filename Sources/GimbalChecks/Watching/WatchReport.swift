@@ -1,3 +1,4 @@
+import GimbalDocuments
 import GimbalModel
 import GimbalNotation
 import GimbalReporting

@@ -1,9 +1,11 @@
-import GimbalReporting
+package import GimbalReporting
 
 /// File access in which reads from an opened standard input do not count against the time of a `WorkBudget`.
-struct UncountedInput: FileAccess {
-  let files: any FileAccess
-  let budget: WorkBudget
+package struct UncountedInput: FileAccess {
+  private let files: any FileAccess
+  private let budget: WorkBudget
+
+  package init(files: any FileAccess, budget: WorkBudget) { (self.files, self.budget) = (files, budget) }
 
   private final class Stream: ByteStream {
     private let stream: any ByteStream
@@ -18,22 +20,22 @@ struct UncountedInput: FileAccess {
     }
   }
 
-  func read(_ path: String) throws(FileFailure) -> String { try files.read(path) }
+  package func read(_ path: String) throws(FileFailure) -> String { try files.read(path) }
 
-  func bytes(of path: String) throws(FileFailure) -> [UInt8] { try files.bytes(of: path) }
+  package func bytes(of path: String) throws(FileFailure) -> [UInt8] { try files.bytes(of: path) }
 
-  func open(_ path: String) throws(FileFailure) -> any ByteStream {
+  package func open(_ path: String) throws(FileFailure) -> any ByteStream {
     let stream = try files.open(path)
     return path == "-" ? Stream(stream, budget) : stream
   }
 
-  func beginning(of path: String) -> [UInt8]? { files.beginning(of: path) }
+  package func beginning(of path: String) -> [UInt8]? { files.beginning(of: path) }
 
-  func replace(_ path: String, _ body: (_ put: ([UInt8]) throws -> Void) throws -> Void) throws {
+  package func replace(_ path: String, _ body: (_ put: ([UInt8]) throws -> Void) throws -> Void) throws {
     try files.replace(path, body)
   }
 
-  func expanded(_ path: String) -> String { files.expanded(path) }
+  package func expanded(_ path: String) -> String { files.expanded(path) }
 
-  func isStandardOutput(_ path: String) -> Bool { files.isStandardOutput(path) }
+  package func isStandardOutput(_ path: String) -> Bool { files.isStandardOutput(path) }
 }

@@ -1,6 +1,6 @@
 import GimbalFindings
-import GimbalInterchange
-import GimbalModel
+import GimbalInterfaceBuilder
+package import GimbalModel
 
 /// The comparison of the scenes of two files. The ids in different files are unrelated, so scenes are matched
 /// by name, and the views and rules of a scene are matched by name and content.
@@ -8,15 +8,19 @@ package struct FileComparison {
   /// Two versions of a scene. Matching views, constraints and other rules of the versions have the same id. A
   /// version is `nil` if its file does not contain the scene.
   package struct Pair {
-    let old: Scene?
-    let new: Scene?
+    package let old: Scene?
+    package let new: Scene?
     /// The versions as they were read from the files, with their source positions.
-    var oldFile: FileScene?
-    var newFile: FileScene?
+    package var oldFile: FileScene?
+    package var newFile: FileScene?
+
+    package init(old: Scene?, new: Scene?, oldFile: FileScene? = nil, newFile: FileScene? = nil) {
+      (self.old, self.new, self.oldFile, self.newFile) = (old, new, oldFile, newFile)
+    }
   }
 
   /// The pairs of removed scenes, followed by the pairs of the scenes in the new file, in file order.
-  let pairs: [Pair]
+  package let pairs: [Pair]
   let project: [Difference]
 
   /// Compares the scenes of two files.
@@ -25,7 +29,7 @@ package struct FileComparison {
   ///   ids. By default, scenes are matched by name, and constraints by their formulas and identifiers.
   /// - Throws: `EditError` if a new scene is not valid with the ids of its old version.
   /// - Complexity: O(n log n).
-  init(from old: SceneFile, to new: SceneFile, matchesElements: Bool = false) throws(EditError) {
+  package init(from old: SceneFile, to new: SceneFile, matchesElements: Bool = false) throws(EditError) {
     project =
       old.isArchive && new.isArchive
       ? ProjectComparison.differences(from: old.properties, to: new.properties) : []

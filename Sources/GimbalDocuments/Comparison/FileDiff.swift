@@ -1,8 +1,9 @@
+import GimbalArchive
 import GimbalFindings
-import GimbalInterchange
 package import GimbalModel
 import GimbalNotation
 package import GimbalReporting
+import GimbalScript
 import GimbalSolvedHistory
 
 /// A run that compares two project archives or Interface Builder documents and prints the differences. It

@@ -1,14 +1,14 @@
-import GimbalModel
+package import GimbalModel
 import GimbalNotation
 
 /// The names of view properties in the comparison of documents, such as `font size`.
 extension Property {
   /// The name of the property, or `nil` for a property that a developer does not set, because the import
   /// computes it from the document.
-  var documentWords: String? { declaration.title }
+  package var documentWords: String? { declaration.title }
 
   /// Returns the words for a value. Numbers have at most three decimals.
-  func words(for value: PropertyValue?) -> String {
+  package func words(for value: PropertyValue?) -> String {
     guard let value else { return absentWords }
     guard case .number(let number) = value else { return value.notation(of: self) }
     return Decimal.print((number * 1000).rounded() / 1000)

@@ -1,5 +1,6 @@
+import GimbalArchive
 import GimbalFindings
-import GimbalInterchange
+import GimbalInterfaceBuilder
 import GimbalLayout
 import GimbalModel
 import GimbalNotation
@@ -85,14 +86,14 @@ extension FileAccess {
 }
 
 /// The error that is thrown if the layout of a scene in a file cannot be computed.
-struct UnsolvedScene: Error {
-  let scene: FileScene
+package struct UnsolvedScene: Error {
+  package let scene: FileScene
   /// The error message. It names the scene if the line number of the scene is unknown, as in archives.
-  let message: String
+  package let message: String
   /// The suggested fix.
-  let remedy: String?
+  package let remedy: String?
 
-  init(_ scene: FileScene, _ error: any Error) {
+  package init(_ scene: FileScene, _ error: any Error) {
     self.scene = scene
     let words = (error as? LayoutError)?.message ?? (error as? ExceededLimit)?.message ?? "\(error)"
     message = scene.line > 0 ? words : "scene \(scene.scene.name.text.cited): \(words)"

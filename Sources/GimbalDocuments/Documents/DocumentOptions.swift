@@ -41,7 +41,7 @@ package struct DocumentOptions: Sendable {
   package init() {}
 
   /// Returns the traits of a scene on a display.
-  func traits(of scene: Scene, as display: Display) -> Traits {
+  package func traits(of scene: Scene, as display: Display) -> Traits {
     var traits = scene.traits(as: display)
     if textScale != nil || textSize != nil || environment != nil || !localizations.isEmpty {
       traits.environment = scene.environment(environment ?? .runtime, as: display)

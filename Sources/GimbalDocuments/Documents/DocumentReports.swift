@@ -1,5 +1,5 @@
 import GimbalFindings
-import GimbalInterchange
+import GimbalInterfaceBuilder
 package import GimbalLayout
 package import GimbalModel
 import GimbalNotation
@@ -32,17 +32,17 @@ package struct SolvedDocument: Sendable {
     package let scene: FileScene
     package let layout: SolvedLayout
     /// The localization of the texts, or `nil` for the texts of the document itself.
-    var localization: Localization?
+    package var localization: Localization?
     /// The device, or `nil` unless the options select several devices.
-    var device: Device?
+    package var device: Device?
     /// The duration of the layout.
-    var seconds = 0.0
+    package var seconds = 0.0
 
     /// The scene and the localization of the part. Parts that differ only in the orientation have the same
     /// identity.
-    var identity: Identity { Identity(scene: layout.ownScene.id, localization: localization) }
+    package var identity: Identity { Identity(scene: layout.ownScene.id, localization: localization) }
 
-    struct Identity: Hashable {
+    package struct Identity: Hashable {
       let scene: SceneID
       let localization: Localization?
     }
@@ -62,12 +62,12 @@ package struct SolvedDocument: Sendable {
   var storyboard = Storyboard()
   /// `true` if the options select the environment of the layouts: the Interface Builder canvas or a running
   /// app.
-  var isEnvironmentGiven = false
+  package var isEnvironmentGiven = false
 }
 
 extension SolvedDocument {
   /// Returns the path with the localization of a part, as in `Login.xib [de]`.
-  func label(of part: Part) -> String { path + (part.localization.map { " [\($0.name)]" } ?? "") }
+  package func label(of part: Part) -> String { path + (part.localization.map { " [\($0.name)]" } ?? "") }
 
   /// Returns the position of a scene in the file.
   package func location(of scene: FileScene) -> FindingLocation {

@@ -1,4 +1,3 @@
-import GimbalInterchange
 import GimbalLayout
 package import GimbalModel
 import GimbalNotation

@@ -1,4 +1,4 @@
-import GimbalInterchange
+import GimbalInterfaceBuilder
 package import GimbalModel
 package import GimbalReporting
 package import GimbalSolvedHistory

@@ -1,11 +1,11 @@
-import GimbalInterchange
+import GimbalInterfaceBuilder
 import GimbalLayout
-import GimbalModel
-import GimbalReporting
+package import GimbalModel
+package import GimbalReporting
 
 /// A file that was read. An Interface Builder document is already solved. The scenes of an archive are solved
 /// later, one by one, because an archive can have too many scenes to keep all of their layouts in memory.
-struct PreparedFile: Sendable {
+package struct PreparedFile: Sendable {
   let file: SceneFile
   /// The layouts of a document, or `nil` for an archive.
   let document: SolvedDocument?
@@ -15,18 +15,22 @@ struct PreparedFile: Sendable {
 }
 
 /// A localization with the translations from the strings files beside a document.
-struct LocalizedTexts: Sendable {
+package struct LocalizedTexts: Sendable {
   let localization: Localization
   let strings: LocalizedStrings
 }
 
 /// A reader and solver of files. Each thread has its own solver, because a `WorkBudget` applies to one file
 /// at a time.
-struct DocumentSolver: Sendable {
+package struct DocumentSolver: Sendable {
   let options: DocumentOptions
   let files: any FileAccess
   let ids: any IDSource
   let budget: WorkBudget
+
+  package init(options: DocumentOptions, files: any FileAccess, ids: any IDSource, budget: WorkBudget) {
+    (self.options, self.files, self.ids, self.budget) = (options, files, ids, budget)
+  }
 
   /// Reads a file and solves it if it is a document.
   ///
@@ -45,7 +49,7 @@ struct DocumentSolver: Sendable {
   /// Solves a file that was read, if it is a document.
   ///
   /// - Throws: `UnreadableStrings`, `UnsolvedScene` or `ExceededLimit`.
-  func prepare(_ file: SceneFile) throws -> PreparedFile {
+  package func prepare(_ file: SceneFile) throws -> PreparedFile {
     let localizations = try localizations(of: file.path)
     let document = file.isArchive ? nil : try solved(file.scenes, of: file, in: localizations)
     return PreparedFile(file: file, document: document, localizations: localizations)
@@ -53,7 +57,7 @@ struct DocumentSolver: Sendable {
 
   /// Returns the localizations that the options select, with the translations from the strings files beside a
   /// document. The result `[nil]` represents the texts of the document.
-  func localizations(of path: String) throws -> [LocalizedTexts?] {
+  package func localizations(of path: String) throws -> [LocalizedTexts?] {
     if options.localizations.isEmpty { return [nil] }
     let beside = StringsFiles(
       beside: path, files: files, limits: budget.limits, cancellation: budget.cancellation)
@@ -74,7 +78,7 @@ struct DocumentSolver: Sendable {
   ///
   /// - Parameter failed: A closure that is called with the error for each archive scene that cannot be
   ///   solved.
-  func solve(
+  package func solve(
     _ prepared: PreparedFile, failed: (any Error) -> Void, each: (SolvedDocument) throws -> Void
   ) throws {
     if let document = prepared.document { return try budget.run { try each(document) } }
@@ -125,7 +129,7 @@ struct DocumentSolver: Sendable {
   ///
   /// - Parameter library: The scenes that instances (views that show another scene) can show, keyed by name.
   ///   If `library` is `nil`, instances are solved without the views of the scenes that they show.
-  func layouts(
+  package func layouts(
     of found: FileScene, in texts: LocalizedTexts?, library: [Name: Scene]?
   ) throws -> [SolvedDocument.Part] {
     var scene = try options.applied(to: found.scene)

@@ -1,4 +1,6 @@
-import GimbalInterchange
+import GimbalMarkup
+import GimbalArchive
+import GimbalInterfaceBuilder
 package import GimbalModel
 package import GimbalNotation
 package import GimbalReporting

@@ -1,5 +1,5 @@
 import GimbalFindings
-import GimbalInterchange
+import GimbalInterfaceBuilder
 import GimbalLayout
 import GimbalMarkup
 package import GimbalModel

@@ -1,4 +1,5 @@
-package import GimbalInterchange
+import GimbalMarkup
+package import GimbalInterfaceBuilder
 import GimbalLayout
 package import GimbalModel
 package import GimbalReporting
@@ -220,7 +221,8 @@ extension Scene {
   /// without the sizes that Interface Builder recorded for the original texts.
   ///
   /// - Parameter strings: The translations. A text without a translation is unchanged, as in a running app.
-  func localized(_ localization: Localization, _ strings: LocalizedStrings) throws(EditError) -> Scene {
+  package func localized(_ localization: Localization, _ strings: LocalizedStrings) throws(EditError) -> Scene
+  {
     var scene = self
     for view in viewsInTreeOrder {
       guard let text = properties(of: view.id).text(.text),

@@ -1,4 +1,5 @@
-package import GimbalInterchange
+import GimbalArchive
+package import GimbalInterfaceBuilder
 package import GimbalMarkup
 package import GimbalModel
 package import GimbalReporting
@@ -97,7 +98,7 @@ package struct FileScene: Sendable {
   package let label: String?
   /// The Interface Builder object id of the root view. For a cell in a table or a collection view, `rootID`
   /// is the id of the outermost view that contains the cell. The value is `nil` if the view has no id.
-  let rootID: String?
+  package let rootID: String?
   /// The position of each view in document order. The dictionary is empty for an archive, because the views
   /// of an archive are in tree order.
   package let order: [ViewID: Int]

@@ -1,4 +1,4 @@
-import GimbalInterchange
+import GimbalInterfaceBuilder
 import GimbalMarkup
 package import GimbalModel
 import GimbalReporting

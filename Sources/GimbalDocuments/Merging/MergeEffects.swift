@@ -1,5 +1,4 @@
 import GimbalFindings
-import GimbalInterchange
 import GimbalLayout
 package import GimbalMarkup
 package import GimbalModel

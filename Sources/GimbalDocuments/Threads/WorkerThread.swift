@@ -29,13 +29,13 @@ package enum ThreadSupport {
 /// Dispatch waits forever if the system cannot create a thread, for example because of a limit on the number
 /// of processes. This type reports the failure instead, so that the caller can do the work on the current
 /// thread.
-struct WorkerThread: Sendable {
+package struct WorkerThread: Sendable {
   private let end = DispatchGroup()
 
   /// Starts a thread. Returns `nil` if the system cannot create one.
   ///
   /// The thread blocks all signals, so that other threads handle them.
-  init?(_ body: @escaping @Sendable () -> Void) {
+  package init?(_ body: @escaping @Sendable () -> Void) {
     let work = Unmanaged.passRetained(Work(body, end: end))
     var (all, before) = (sigset_t(), sigset_t())
     sigfillset(&all)
@@ -50,10 +50,10 @@ struct WorkerThread: Sendable {
   }
 
   /// Waits until the closure has returned.
-  func wait() { end.wait() }
+  package func wait() { end.wait() }
 
   /// Waits until the closure has returned, or until a number of milliseconds has passed.
-  func wait(atMostMilliseconds milliseconds: Int) {
+  package func wait(atMostMilliseconds milliseconds: Int) {
     _ = end.wait(timeout: .now() + .milliseconds(milliseconds))
   }
 

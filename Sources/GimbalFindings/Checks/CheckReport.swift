@@ -1,4 +1,4 @@
-import GimbalInterchange
+import GimbalInterfaceBuilder
 package import GimbalLayout
 import GimbalModel
 import GimbalNotation

@@ -1,4 +1,3 @@
-import GimbalInterchange
 import GimbalLayout
 import GimbalModel
 import GimbalReporting

@@ -1,4 +1,4 @@
-package import GimbalInterchange
+package import GimbalInterfaceBuilder
 package import GimbalLayout
 package import GimbalModel
 package import GimbalReporting

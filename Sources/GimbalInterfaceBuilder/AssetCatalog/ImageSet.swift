@@ -1,3 +1,5 @@
+internal import GimbalJSON
+
 /// The files of an image in an asset catalog, as listed in the `Contents.json` file of the image set.
 package struct ImageSet: Hashable, Sendable {
   /// A file of the image for one scale and appearance.
@@ -19,9 +21,7 @@ package struct ImageSet: Hashable, Sendable {
   /// - Returns: `nil` if the file is not valid.
   /// - Complexity: O(number of bytes).
   package init?(_ bytes: [UInt8]) {
-    // The JSON reader reads a single line. Strings in JSON contain no line breaks.
-    let line = bytes.map { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") ? UInt8(ascii: " ") : $0 }
-    var json = JSONReader(line, in: 0..<line.count, line: 1)
+    var json = JSONReader(bytes)
     do {
       try json.beginObject()
       while let key = try json.nextKey() {
@@ -44,7 +44,7 @@ package struct ImageSet: Hashable, Sendable {
     !text.isEmpty && text != ".." && text != "." && !text.contains("/") && !text.contains("\0")
   }
 
-  private static func file(_ json: inout JSONReader) throws(ArchiveError) -> File {
+  private static func file(_ json: inout JSONReader) throws(JSONError) -> File {
     var file = File()
     try json.beginObject()
     while let key = try json.nextKey() {
@@ -59,7 +59,7 @@ package struct ImageSet: Hashable, Sendable {
     return file
   }
 
-  private static func appearancesAreDark(_ json: inout JSONReader) throws(ArchiveError) -> Bool {
+  private static func appearancesAreDark(_ json: inout JSONReader) throws(JSONError) -> Bool {
     var isDark = false
     try json.beginArray()
     while try json.nextElement() {

@@ -1,3 +1,4 @@
+internal import GimbalJSON
 internal import GimbalMarkup
 internal import GimbalModel
 
@@ -28,11 +29,8 @@ enum StringCatalog {
   private static func read(
     _ bytes: [UInt8], with reader: inout CatalogReader, limits: InputLimits
   ) throws(DocumentError) {
-    // The JSON reader reads a single line, so spaces replace the line breaks. Strings in JSON contain no line
-    // breaks, so they stay the same.
-    let line = bytes.map { $0 == UInt8(ascii: "\n") ? UInt8(ascii: " ") : $0 }
-    var json = JSONReader(line, in: 0..<line.count, line: 1, limits: limits)
-    do throws(ArchiveError) {
+    var json = JSONReader(bytes, limits: limits)
+    do throws(JSONError) {
       try reader.readCatalog(&json)
     } catch {
       let reason: DocumentError.Reason =
@@ -41,12 +39,7 @@ enum StringCatalog {
         case .malformed(let words, _): .malformed("the string catalog is invalid: \(words)")
         default: .malformed("the string catalog is invalid")
         }
-      // The file was parsed as a single line, so the column counts scalars from the start of the file.
-      let text = String(decoding: bytes, as: UTF8.self)
-      throw DocumentError(
-        reason,
-        at: Markup.Location(
-          after: text.unicodeScalars.prefix(max(0, error.column - 1)).flatMap { Array($0.utf8) }))
+      throw DocumentError(reason, at: Markup.Location(line: error.line, column: error.column))
     }
   }
 }
@@ -59,7 +52,7 @@ private struct CatalogReader {
 
   init(language: String?) { self.language = language }
 
-  mutating func readCatalog(_ json: inout JSONReader) throws(ArchiveError) {
+  mutating func readCatalog(_ json: inout JSONReader) throws(JSONError) {
     try json.beginObject()
     while let key = try json.nextKey() {
       guard key == "strings" else {
@@ -72,7 +65,7 @@ private struct CatalogReader {
     try json.finish()
   }
 
-  private mutating func readText(_ text: String, _ json: inout JSONReader) throws(ArchiveError) {
+  private mutating func readText(_ text: String, _ json: inout JSONReader) throws(JSONError) {
     try json.beginObject()
     while let key = try json.nextKey() {
       guard key == "localizations" else {
@@ -93,7 +86,7 @@ private struct CatalogReader {
 
   /// Reads a localization and returns the value of its `stringUnit`. If the localization has variations
   /// instead, the value of the form `other` is preferred. Returns `nil` if there is no value.
-  private static func translation(_ json: inout JSONReader) throws(ArchiveError) -> String? {
+  private static func translation(_ json: inout JSONReader) throws(JSONError) -> String? {
     var (value, isOther): (String?, Bool) = (nil, false)
     guard try json.kind() == .object else {
       try json.skip()

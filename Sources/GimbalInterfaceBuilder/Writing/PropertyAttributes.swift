@@ -1,8 +1,8 @@
 internal import GimbalMarkup
-internal import GimbalModel
+package import GimbalModel
 
 /// The attributes of view elements in which Interface Builder stores the properties of views.
-enum PropertyAttributes {
+package enum PropertyAttributes {
   /// The bars that the simulated metrics of a controller can show.
   static let bars: [Property] = [.navigationBar, .tabBar, .toolbar]
 
@@ -17,7 +17,7 @@ enum PropertyAttributes {
   }
 
   /// Returns `true` for a property that is never written, because the import derives it again.
-  static func isDerived(_ property: Property) -> Bool {
+  package static func isDerived(_ property: Property) -> Bool {
     if case .derived = form(of: property) { true } else { false }
   }
 
@@ -25,7 +25,7 @@ enum PropertyAttributes {
   static func isIgnored(_ property: Property) -> Bool { form(of: property) == .derived(isCompared: false) }
 
   /// Returns `true` if a document can contain the value of the property.
-  static func canWrite(_ value: PropertyValue?, _ property: Property, of kind: ViewKind) -> Bool {
+  package static func canWrite(_ value: PropertyValue?, _ property: Property, of kind: ViewKind) -> Bool {
     switch form(of: property, in: kind) {
     case .flag, .attribute, .frame: true
     case .color, .child:

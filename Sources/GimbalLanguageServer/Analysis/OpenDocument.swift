@@ -1,3 +1,4 @@
+import GimbalJSON
 import GimbalMessages
 import GimbalModel
 import GimbalNotation
@@ -25,7 +26,7 @@ final class OpenDocument {
   }
 
   /// The diagnostics of the document.
-  var diagnostics: [Value] {
+  var diagnostics: [JSON] {
     analysis.problems.map { problem in
       [
         "range": text.range(of: problem.span), "severity": .number(Double(problem.severity.rawValue)),
@@ -38,7 +39,7 @@ final class OpenDocument {
     }
   }
 
-  func location(of span: Span) -> Value { ["uri": .text(uri), "range": text.range(of: span)] }
+  func location(of span: Span) -> JSON { ["uri": .text(uri), "range": text.range(of: span)] }
 
   // MARK: Names
 

@@ -1,5 +1,5 @@
-import GimbalBatch
 import GimbalCore
+import GimbalJSON
 import GimbalMessages
 import GimbalModel
 import GimbalNotation

@@ -1,3 +1,4 @@
+import GimbalJSON
 import GimbalMessages
 import GimbalNotation
 import GimbalReporting
@@ -136,7 +137,7 @@ package struct TextDocument: Sendable {
 // MARK: JSON
 
 extension TextPosition {
-  init(_ value: Value) throws(ResponseError) {
+  init(_ value: JSON) throws(ResponseError) {
     guard let line = value["line"].integer, let character = value["character"].integer, line >= 0,
       character >= 0
     else {
@@ -145,17 +146,17 @@ extension TextPosition {
     self.init(line: line, character: character)
   }
 
-  var json: Value { ["line": .number(Double(line)), "character": .number(Double(character))] }
+  var json: JSON { ["line": .number(Double(line)), "character": .number(Double(character))] }
 }
 
 extension TextDocument {
   /// Returns a span as a `Range` object of the Language Server Protocol.
-  func range(of span: Span) -> Value {
+  func range(of span: Span) -> JSON {
     ["start": position(of: span.lowerBound).json, "end": position(of: span.upperBound).json]
   }
 
   /// Applies the changes of a notification, in order.
-  mutating func apply(_ changes: [Value]) throws(ResponseError) {
+  mutating func apply(_ changes: [JSON]) throws(ResponseError) {
     for change in changes {
       guard let text = change["text"].string else {
         throw ResponseError(.invalidParams, "a change has no text")

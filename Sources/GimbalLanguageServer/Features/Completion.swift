@@ -1,4 +1,4 @@
-import GimbalMessages
+import GimbalJSON
 import GimbalModel
 import GimbalNotation
 import GimbalReporting
@@ -25,7 +25,7 @@ struct Completion {
   }
 
   /// The items, with the range that they replace.
-  var answer: Value {
+  var answer: JSON {
     guard !isInComment else { return ["isIncomplete": false, "items": []] }
     let (session, scene) = document.analysis.names(at: offset)
     let state = session.state
@@ -51,8 +51,8 @@ struct Completion {
   }
 
   private func item(
-    _ candidate: Completer.Candidate, number: Int, range: Value, closesQuote: Bool, commands: CommandTable?
-  ) -> Value {
+    _ candidate: Completer.Candidate, number: Int, range: JSON, closesQuote: Bool, commands: CommandTable?
+  ) -> JSON {
     let isQuoted = candidate.text.hasPrefix("\"")
     let text = candidate.text + (closesQuote && !isClosed ? "\"" : "")
     let kind: Kind =
@@ -60,7 +60,7 @@ struct Completion {
     let digits = String(number)
     return [
       "label": .text(candidate.text), "kind": .number(Double(kind.rawValue)),
-      "detail": Value(commands?.command(named: [candidate.text])?.manual.summary),
+      "detail": JSON(commands?.command(named: [candidate.text])?.manual.summary),
       "sortText": .text(String(repeating: "0", count: max(0, 5 - digits.count)) + digits),
       "filterText": isQuoted ? .text(candidate.text.filter { $0 != "\"" }) : .null,
       "textEdit": ["range": range, "newText": .text(text)],

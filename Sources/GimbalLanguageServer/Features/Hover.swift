@@ -1,3 +1,4 @@
+import GimbalJSON
 import GimbalMessages
 import GimbalModel
 import GimbalNotation
@@ -24,11 +25,11 @@ struct Hover {
   private var trial: ScriptTrial { document.analysis.trial }
 
   /// The answer; null if there is no information about the position.
-  var answer: Value {
+  var answer: JSON {
     guard let (text, span) = content else { return .null }
     let cut = text.count > Hover.longestText ? text.prefix(Hover.longestText) + "…" : text[...]
     let trimmed = String(cut.reversed().drop { $0.isNewline }.reversed())
-    let content: Value =
+    let content: JSON =
       isMarkdown
       ? ["kind": "markdown", "value": .text("```text\n" + trimmed.replacing("```", with: "'''") + "\n```")]
       : ["kind": "plaintext", "value": .text(trimmed)]

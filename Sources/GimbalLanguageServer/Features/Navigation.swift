@@ -1,4 +1,4 @@
-import GimbalMessages
+import GimbalJSON
 import GimbalModel
 import GimbalNotation
 import GimbalReporting
@@ -15,20 +15,20 @@ struct Navigation {
   }
 
   /// The place where the object at the offset is defined; null if it is not defined in the document.
-  var definition: Value {
+  var definition: JSON {
     guard let found = document.occurrence(at: offset) else { return .null }
     return DefinitionPlaces.all(in: document.analysis.statements)[found.object].map(document.location)
       ?? .null
   }
 
   /// Returns the uses of the object at the offset.
-  func references(includingDefinition: Bool) -> Value {
+  func references(includingDefinition: Bool) -> JSON {
     let spans = occurrences.filter { includingDefinition || !$0.isNew }.map(\.span)
     return .array(spans.map(document.location))
   }
 
   /// The uses of the object at the offset, to be marked in the text.
-  var highlights: Value {
+  var highlights: JSON {
     // In the protocol, the kind 2 is a read access, and the kind 3 is a write access.
     .array(occurrences.map { ["range": document.text.range(of: $0.span), "kind": $0.isNew ? 3 : 2] })
   }

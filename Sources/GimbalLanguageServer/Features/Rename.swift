@@ -1,3 +1,4 @@
+import GimbalJSON
 import GimbalMessages
 import GimbalModel
 import GimbalNotation
@@ -18,7 +19,7 @@ struct Rename {
   }
 
   /// The range and the text of the name at the offset; null if it cannot be renamed.
-  var preparation: Value {
+  var preparation: JSON {
     guard let found = renamable else { return .null }
     return ["range": document.text.range(of: found.span), "placeholder": .text(found.name.text)]
   }
@@ -40,7 +41,7 @@ struct Rename {
   ///
   /// - Parameter check: A closure that executes a changed script and returns its analysis.
   /// - Throws: `ResponseError` if the object cannot have the new name.
-  func edit(to new: String, checking check: (String) -> ScriptAnalysis) throws(ResponseError) -> Value {
+  func edit(to new: String, checking check: (String) -> ScriptAnalysis) throws(ResponseError) -> JSON {
     guard let found = renamable else {
       throw ResponseError(.requestFailed, "only names that the script defines can be renamed")
     }
@@ -59,10 +60,10 @@ struct Rename {
     }
     let analysis = check(document.replacing(uses.map(\.span), with: notation))
     try verify(analysis, uses, name)
-    let edits: [Value] = uses.map { ["range": document.text.range(of: $0.span), "newText": .text(notation)] }
+    let edits: [JSON] = uses.map { ["range": document.text.range(of: $0.span), "newText": .text(notation)] }
     return .fields([
-      Value.Field(
-        key: "changes", value: .fields([Value.Field(key: document.uri, value: .array(edits))]))
+      JSON.Field(
+        key: "changes", value: .fields([JSON.Field(key: document.uri, value: .array(edits))]))
     ])
   }
 

@@ -1,4 +1,4 @@
-import GimbalMessages
+import GimbalJSON
 import GimbalNotation
 import GimbalReporting
 import GimbalShell
@@ -14,14 +14,14 @@ struct SemanticTokens {
 
   init(of document: OpenDocument) { self.document = document }
 
-  static let legend: Value = [
+  static let legend: JSON = [
     "tokenTypes": .array(Kind.allCases.map { .text($0.rawValue) }), "tokenModifiers": [],
   ]
 
   /// The tokens. Each token is encoded as five numbers: the line and the character relative to the previous
   /// token, the length, the type and the modifiers.
-  var answer: Value {
-    var data: [Value] = []
+  var answer: JSON {
+    var data: [JSON] = []
     var last = TextPosition(line: 0, character: 0)
     for (span, kind) in (names + comments).sorted(by: { $0.0.lowerBound < $1.0.lowerBound }) {
       let start = document.text.position(of: span.lowerBound)

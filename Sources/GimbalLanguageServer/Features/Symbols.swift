@@ -1,4 +1,4 @@
-import GimbalMessages
+import GimbalJSON
 import GimbalModel
 import GimbalNotation
 import GimbalReporting
@@ -20,9 +20,9 @@ struct Symbols {
 
   init(of document: OpenDocument) { self.document = document }
 
-  var answer: Value {
-    var roots: [Value] = []
-    var scene: (name: ScriptOccurrence, span: Span, children: [Value])?
+  var answer: JSON {
+    var roots: [JSON] = []
+    var scene: (name: ScriptOccurrence, span: Span, children: [JSON])?
     func close() {
       guard let scene else { return }
       roots.append(
@@ -44,7 +44,7 @@ struct Symbols {
     return .array(roots)
   }
 
-  private func child(_ found: ScriptOccurrence, in statement: Span) -> Value {
+  private func child(_ found: ScriptOccurrence, in statement: Span) -> JSON {
     switch found.object {
     case .scene: symbol(found, .namespace, "scene", in: statement)
     case .view: symbol(found, .field, "view", in: statement)
@@ -55,8 +55,8 @@ struct Symbols {
   }
 
   private func symbol(
-    _ found: ScriptOccurrence, _ kind: Kind, _ detail: String, in span: Span, children: [Value] = []
-  ) -> Value {
+    _ found: ScriptOccurrence, _ kind: Kind, _ detail: String, in span: Span, children: [JSON] = []
+  ) -> JSON {
     [
       "name": .text(found.name.text), "detail": .text(detail), "kind": .number(Double(kind.rawValue)),
       "range": document.text.range(of: span), "selectionRange": document.text.range(of: found.span),

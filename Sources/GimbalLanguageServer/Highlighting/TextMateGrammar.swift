@@ -1,4 +1,4 @@
-import GimbalMessages
+import GimbalJSON
 import GimbalReporting
 import GimbalShell
 
@@ -8,7 +8,7 @@ package enum TextMateGrammar {
   /// The grammar as JSON.
   package static var text: String { pretty(grammar, indent: "") + "\n" }
 
-  private static var grammar: Value {
+  private static var grammar: JSON {
     [
       "$schema": "https://raw.githubusercontent.com/martinring/tmlanguage/master/tmlanguage.json",
       "name": "Gimbal", "scopeName": "source.gimbal", "fileTypes": ["gim"],
@@ -16,7 +16,7 @@ package enum TextMateGrammar {
     ]
   }
 
-  private static var patterns: [Value] {
+  private static var patterns: [JSON] {
     [
       // At the start of a statement, `#7` is a comment. Elsewhere, it is the handle of a constraint.
       pattern("comment.line.number-sign", #"(?:^|(?<=[;{]))\s*#.*$"#),
@@ -41,7 +41,7 @@ package enum TextMateGrammar {
   }
 
   /// The patterns of the commands at the start of a statement, one for each first word.
-  private static var commands: [Value] {
+  private static var commands: [JSON] {
     let table = CommandTable.standard
     return table.verbs.map { verb in
       let second = table.subcommands(of: verb)
@@ -50,13 +50,13 @@ package enum TextMateGrammar {
         "match": .text(#"(?:^|(?<=[;{]))\s*("# + verb + ")" + rest + #"(?![\w.:-])"#),
         "captures": .fields(
           (1...(second.isEmpty ? 1 : 2)).map { group in
-            Value.Field(key: "\(group)", value: ["name": "keyword.other.command.gimbal"])
+            JSON.Field(key: "\(group)", value: ["name": "keyword.other.command.gimbal"])
           }),
       ]
     }
   }
 
-  private static func pattern(_ scope: String, _ match: String) -> Value {
+  private static func pattern(_ scope: String, _ match: String) -> JSON {
     ["name": .text(scope + ".gimbal"), "match": .text(match)]
   }
 
@@ -67,16 +67,16 @@ package enum TextMateGrammar {
   }
 
   /// Returns a value as JSON, with one member or element on each line.
-  private static func pretty(_ value: Value, indent: String) -> String {
+  private static func pretty(_ value: JSON, indent: String) -> String {
     let inner = indent + "  "
     return switch value {
     case .fields(let fields) where !fields.isEmpty:
       "{\n"
-        + fields.map { "\(inner)\(JSON.text(of: .text($0.key))): \(pretty($0.value, indent: inner))" }
+        + fields.map { "\(inner)\(JSON.text($0.key).serialized): \(pretty($0.value, indent: inner))" }
         .joined(separator: ",\n") + "\n\(indent)}"
     case .array(let elements) where !elements.isEmpty:
       "[\n" + elements.map { inner + pretty($0, indent: inner) }.joined(separator: ",\n") + "\n\(indent)]"
-    default: JSON.text(of: value)
+    default: value.serialized
     }
   }
 }

@@ -1,5 +1,4 @@
-import GimbalMessages
-import GimbalReporting
+import GimbalJSON
 
 /// The capabilities of the client that affect the answers of the server.
 struct ClientCapabilities {
@@ -10,7 +9,7 @@ struct ClientCapabilities {
 
   /// Reads the capabilities of an `initialize` request. The encoding is the first one that the client offers
   /// and the server supports.
-  init(_ capabilities: Value) {
+  init(_ capabilities: JSON) {
     let offered = capabilities["general"]["positionEncodings"].elements.compactMap(\.string)
     encoding = offered.lazy.compactMap { PositionEncoding(rawValue: $0) }.first ?? .utf16
     let formats = capabilities["textDocument"]["hover"]["contentFormat"].elements.compactMap(\.string)

@@ -1,6 +1,7 @@
 // Length: notifications and requests share the state of the server.
-package import GimbalBatch
 package import GimbalCore
+package import GimbalDocuments
+import GimbalJSON
 import GimbalMessages
 import GimbalNotation
 import GimbalReporting
@@ -95,9 +96,9 @@ package final class LanguageServer {
 
   func reply(_ text: String) { replies.append(text) }
 
-  func notify(_ method: String, _ parameters: Value) { reply(Response.notification(method, parameters)) }
+  func notify(_ method: String, _ parameters: JSON) { reply(Response.notification(method, parameters)) }
 
-  private func cancel(_ id: Value) {
+  private func cancel(_ id: JSON) {
     guard let index = pending.firstIndex(where: { $0.isRequest && $0.id == id }) else { return }
     pending.remove(at: index)
     if index == 0 { interruptions = 0 }
@@ -171,7 +172,7 @@ package final class LanguageServer {
   // MARK: Lifecycle
 
   /// Handles a notification. The result is never `nil`.
-  private func handle(_ message: Message) throws(ResponseError) -> Value? {
+  private func handle(_ message: Message) throws(ResponseError) -> JSON? {
     if message.method == "exit" {
       exitCode = phase == .shutDown ? 0 : 1
       phase = .over
@@ -184,7 +185,7 @@ package final class LanguageServer {
   }
 
   /// Returns the result of a request; `nil` if it was interrupted.
-  private func answer(_ message: Message) throws(ResponseError) -> Value? {
+  private func answer(_ message: Message) throws(ResponseError) -> JSON? {
     switch (phase, message.method) {
     case (.uninitialized, "initialize"): return initialize(message.parameters)
     case (.uninitialized, _):
@@ -204,7 +205,7 @@ package final class LanguageServer {
   /// the input.
   package func endInput() { hasInput = false }
 
-  func initialize(_ parameters: Value) -> Value {
+  func initialize(_ parameters: JSON) -> JSON {
     phase = .running
     client = ClientCapabilities(parameters["capabilities"])
     let workspace = parameters["workspaceFolders"].elements.compactMap { $0["uri"].string }
@@ -251,7 +252,7 @@ package final class LanguageServer {
     }
   }
 
-  private func open(_ parameters: Value) throws(ResponseError) {
+  private func open(_ parameters: JSON) throws(ResponseError) {
     guard let uri = parameters["uri"].string, let text = parameters["text"].string else {
       throw ResponseError(.invalidParams, "the uri or the text of the opened document is missing")
     }
@@ -262,7 +263,7 @@ package final class LanguageServer {
     if let path = canonicalPath(of: uri) { openTexts[path] = text }
   }
 
-  private func change(_ parameters: Value) throws(ResponseError) {
+  private func change(_ parameters: JSON) throws(ResponseError) {
     let document = try document(of: parameters)
     let version = parameters["textDocument"]["version"].integer
     if let version, version < document.text.version {
@@ -301,7 +302,7 @@ package final class LanguageServer {
   }
 
   /// Returns the open document to which the parameters of a message refer.
-  func document(of parameters: Value) throws(ResponseError) -> OpenDocument {
+  func document(of parameters: JSON) throws(ResponseError) -> OpenDocument {
     guard let uri = parameters["textDocument"]["uri"].string else {
       throw ResponseError(.invalidParams, "the parameter 'textDocument.uri' is missing or is not a string")
     }
@@ -335,7 +336,7 @@ package final class LanguageServer {
   private static let completionWait = Duration.milliseconds(20)
 
   /// Returns the result of a request; `nil` if it was interrupted.
-  func answerRequest(_ message: Message) throws(ResponseError) -> Value? {
+  func answerRequest(_ message: Message) throws(ResponseError) -> JSON? {
     let parameters = message.parameters
     switch message.method {
     case "textDocument/completion": return try complete(parameters)
@@ -369,9 +370,9 @@ package final class LanguageServer {
   /// Executes the script of a document, then returns the result of a closure; `nil` if the execution was
   /// interrupted.
   private func executed(
-    _ parameters: Value, hasPosition: Bool = true,
-    _ body: (OpenDocument, Int) throws(ResponseError) -> Value
-  ) throws(ResponseError) -> Value? {
+    _ parameters: JSON, hasPosition: Bool = true,
+    _ body: (OpenDocument, Int) throws(ResponseError) -> JSON
+  ) throws(ResponseError) -> JSON? {
     let document = try document(of: parameters)
     let offset = hasPosition ? document.text.offset(of: try TextPosition(parameters["position"])) : 0
     document.analysis.advance { document.analysis.isExecuted }
@@ -388,7 +389,7 @@ package final class LanguageServer {
     }
   }
 
-  private func complete(_ parameters: Value) throws(ResponseError) -> Value {
+  private func complete(_ parameters: JSON) throws(ResponseError) -> JSON {
     let document = try document(of: parameters)
     let offset = document.text.offset(of: try TextPosition(parameters["position"]))
     let end = ContinuousClock.now + LanguageServer.completionWait
@@ -399,7 +400,7 @@ package final class LanguageServer {
     return Completion(in: document, at: offset).answer
   }
 
-  private func rename(_ parameters: Value) throws(ResponseError) -> Value? {
+  private func rename(_ parameters: JSON) throws(ResponseError) -> JSON? {
     guard let new = parameters["newName"].string else {
       throw ResponseError(.invalidParams, "the request has no newName")
     }
@@ -412,7 +413,7 @@ package final class LanguageServer {
     }
   }
 
-  private func format(_ parameters: Value) throws(ResponseError) -> Value {
+  private func format(_ parameters: JSON) throws(ResponseError) -> JSON {
     let document = try document(of: parameters)
     let usesTabs = parameters["options"]["insertSpaces"].boolean == false
     let width = min(max(parameters["options"]["tabSize"].integer ?? 2, 1), 8)
@@ -456,7 +457,7 @@ final class OpenTexts: Sendable {
 extension TextDocument {
   /// Returns the edit that changes the document into another text: one replacement of the lines from the first
   /// to the last difference. The result is empty if the texts are equal.
-  func lineEdits(to new: String) -> [Value] {
+  func lineEdits(to new: String) -> [JSON] {
     let new = Array(new.utf8)
     guard new != bytes else { return [] }
     let most = min(new.count, bytes.count)

@@ -1,4 +1,5 @@
-import GimbalBatch
+import GimbalDocuments
+import GimbalInterfaceBuilder
 import GimbalMarkup
 import GimbalModel
 import GimbalNotation

@@ -1,4 +1,4 @@
-import GimbalBatch
+import GimbalInterfaceBuilder
 import GimbalModel
 import GimbalSolvedHistory
 

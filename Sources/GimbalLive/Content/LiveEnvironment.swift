@@ -1,4 +1,5 @@
-package import GimbalBatch
+package import GimbalChecks
+package import GimbalDocuments
 package import GimbalModel
 package import GimbalReporting
 package import GimbalShell

@@ -1,4 +1,4 @@
-import GimbalBatch
+import GimbalDocuments
 import GimbalShell
 
 /// An error of a live page, in words.

@@ -1,9 +1,9 @@
-package import GimbalBatch
-import GimbalMessages
+package import GimbalDocuments
+package import GimbalJSON
 package import GimbalModel
 import GimbalNotation
 package import GimbalRender
-package import GimbalReporting
+import GimbalReporting
 
 /// The choices of a page: file, scene, revision, display and traits.
 package struct LiveView: Hashable, Sendable {
@@ -33,7 +33,7 @@ package struct LiveView: Hashable, Sendable {
   /// Reads the choices from a message.
   ///
   /// - Throws: `LiveFault` for a member with an unknown value.
-  package init(_ message: Value) throws {
+  package init(_ message: JSON) throws {
     file = message["file"].string
     scene = try LiveView.name(message["scene"])
     revision = LiveView.text(message["at"])
@@ -60,15 +60,15 @@ package struct LiveView: Hashable, Sendable {
     }
   }
 
-  private static func text(_ value: Value) -> String? { value.string.flatMap { $0.isEmpty ? nil : $0 } }
+  private static func text(_ value: JSON) -> String? { value.string.flatMap { $0.isEmpty ? nil : $0 } }
 
-  private static func name(_ value: Value) throws -> Name? {
+  private static func name(_ value: JSON) throws -> Name? {
     guard let text = text(value) else { return nil }
     do { return try Name(text) } catch { throw LiveFault("\(text.cited) is not a name") }
   }
 
   private static func choice<Choice>(
-    _ value: Value, _ role: String, _ choice: (String) throws -> Choice?
+    _ value: JSON, _ role: String, _ choice: (String) throws -> Choice?
   ) throws -> Choice? {
     guard let text = text(value) else { return nil }
     guard let found = try choice(text) else {
@@ -87,7 +87,7 @@ package struct LiveView: Hashable, Sendable {
   /// The sizes that a page can request, in points.
   private static let sides = 0.0...10_000.0
 
-  private static func size(_ width: Value, _ height: Value) throws -> Size? {
+  private static func size(_ width: JSON, _ height: JSON) throws -> Size? {
     if width == .null, height == .null { return nil }
     guard case .number(let width) = width, case .number(let height) = height else {
       throw LiveFault("the size has no width or no height")

@@ -1,3 +1,4 @@
+import GimbalJSON
 import GimbalMessages
 import GimbalModel
 import GimbalNotation
@@ -16,7 +17,7 @@ enum LiveEdit {
   /// Reads a change from a message.
   ///
   /// - Throws: `LiveFault` for an unknown or incomplete change.
-  init(_ value: Value) throws {
+  init(_ value: JSON) throws {
     switch value["kind"].string {
     case "constant":
       guard let handle = value["constraint"].integer, Constraint.handles.contains(handle) else {
@@ -38,7 +39,7 @@ enum LiveEdit {
     }
   }
 
-  private static func name(_ value: Value) throws -> Name {
+  private static func name(_ value: JSON) throws -> Name {
     guard let text = value.string, let name = try? Name(text) else {
       throw LiveFault("the value of 'view' or 'set' is not a name")
     }
@@ -46,7 +47,7 @@ enum LiveEdit {
   }
 
   /// Returns a number in whole and half points. Finer steps cannot be seen on a device with a scale of 2.
-  private static func number(_ value: Value) throws -> Double {
+  private static func number(_ value: JSON) throws -> Double {
     guard case .number(let number) = value, number.isFinite, abs(number) <= Limit.coordinate else {
       throw LiveFault("a number of the change is missing or out of range")
     }

@@ -1,4 +1,5 @@
-import GimbalBatch
+import GimbalDocuments
+import GimbalJSON
 import GimbalLayout
 import GimbalMessages
 import GimbalModel
@@ -36,7 +37,7 @@ struct LiveQuestion {
   /// The view whose numbers the page explains; `nil` for none.
   private let selected: Name?
 
-  init(_ view: LiveView, _ content: any LiveContent, _ message: Value) {
+  init(_ view: LiveView, _ content: any LiveContent, _ message: JSON) {
     (self.view, self.content) = (view, content)
     isDetailed = message["detail"].boolean == true
     knownViews = message["views"].string

@@ -1,7 +1,9 @@
-import GimbalBatch
+import GimbalChecks
+import GimbalDocuments
 import GimbalFindings
+import GimbalInterfaceBuilder
+import GimbalJSON
 import GimbalLayout
-import GimbalMessages
 import GimbalModel
 import GimbalNotation
 import GimbalRender
@@ -50,7 +52,7 @@ package final class LiveServer {
   private var solvers = SceneSolvers()
   private var answers = RecentAnswers()
   /// The answers to `open`, by file.
-  private var openings: [String: Value] = [:]
+  private var openings: [String: JSON] = [:]
   private var connections: Set<Int> = []
   private var replies: [Reply] = []
 
@@ -93,10 +95,10 @@ package final class LiveServer {
 
   /// Answers a message of a page.
   package func receive(_ bytes: [UInt8], from connection: Int) {
-    var id = Value.null
+    var id = JSON.null
     do {
-      let message: Value
-      do { message = try JSON.value(of: bytes) } catch { throw LiveFault("the message is not JSON") }
+      let message: JSON
+      do { message = try JSON(parsing: bytes) } catch { throw LiveFault("the message is not JSON") }
       id = message["id"]
       switch message["do"].string {
       case "list": reply(to: connection, id, "list", list())
@@ -110,7 +112,7 @@ package final class LiveServer {
     } catch {
       let fault = LiveServer.fault(error)
       send(
-        ["id": id, "error": .text(fault.message), "remedy": fault.remedy.map(Value.text) ?? .null],
+        ["id": id, "error": .text(fault.message), "remedy": fault.remedy.map(JSON.text) ?? .null],
         to: connection)
     }
   }
@@ -124,17 +126,17 @@ package final class LiveServer {
     }
   }
 
-  private func reply(to connection: Int, _ id: Value, _ key: String, _ value: Value) {
+  private func reply(to connection: Int, _ id: JSON, _ key: String, _ value: JSON) {
     send(["id": id, key: value], to: connection)
   }
 
-  private func send(_ value: Value, to connection: Int) {
-    replies.append(Reply(connection: connection, bytes: Array(JSON.text(of: value).utf8)))
+  private func send(_ value: JSON, to connection: Int) {
+    replies.append(Reply(connection: connection, bytes: Array(value.serialized.utf8)))
   }
 
   // MARK: Lists
 
-  private func list() -> Value {
+  private func list() -> JSON {
     [
       "title": .text(root.split(separator: "/").last.map(String.init) ?? root),
       "files": .array(files.map { .text($0) }),
@@ -144,7 +146,7 @@ package final class LiveServer {
     ]
   }
 
-  private func opened(_ message: Value) throws -> Value {
+  private func opened(_ message: JSON) throws -> JSON {
     let file = try file(message["file"].string)
     if let known = openings[file] { return known }
     let opening = try opening(of: file)
@@ -152,20 +154,20 @@ package final class LiveServer {
     return opening
   }
 
-  private func opening(of file: String) throws -> Value {
+  private func opening(of file: String) throws -> JSON {
     let content = try content(of: file)
-    let scenes = try content.scenes().map { scene -> Value in
+    let scenes = try content.scenes().map { scene -> JSON in
       [
         "name": .text(scene.name.text), "device": .text(scene.device),
         "orientations": .array(scene.orientations.map { .text($0.rawValue) }),
       ]
     }
     let revisions = try content.revisions().map {
-      ["name": .text($0.name), "title": .text($0.title)] as Value
+      ["name": .text($0.name), "title": .text($0.title)] as JSON
     }
     return [
       "file": .text(file), "scenes": .array(scenes), "revisions": .array(revisions),
-      "languages": content.languages.map { .array($0.map(Value.text)) } ?? .null,
+      "languages": content.languages.map { .array($0.map(JSON.text)) } ?? .null,
       "warning": content.warning.map { .text($0.message) } ?? .null,
       "edit": .bool(content.isEditable),
     ]
@@ -220,7 +222,7 @@ package final class LiveServer {
 
   // MARK: Changes
 
-  private func edit(_ message: Value) throws {
+  private func edit(_ message: JSON) throws {
     guard environment.mayEdit else { throw LiveFault.isReadOnly }
     let question = try question(message)
     guard question.view.revision == nil else {
@@ -238,7 +240,7 @@ package final class LiveServer {
   private static let mostAttempts = 3
 
   /// Performs an edit. If the scene has changed since it was read, reads it again and repeats the edit.
-  private func perform(_ edit: LiveEdit, _ first: LiveQuestion, _ message: Value) throws {
+  private func perform(_ edit: LiveEdit, _ first: LiveQuestion, _ message: JSON) throws {
     var question = first
     for attempt in 1...LiveServer.mostAttempts {
       let change = try solving(question) { try question.change(edit, $0) }
@@ -285,7 +287,7 @@ package final class LiveServer {
   // MARK: Layouts
 
   /// Returns the question of a message for a layout.
-  private func question(_ message: Value) throws -> LiveQuestion {
+  private func question(_ message: JSON) throws -> LiveQuestion {
     var view = try LiveView(message)
     let file = try file(view.file)
     let content = try content(of: file)
@@ -306,11 +308,11 @@ package final class LiveServer {
     }
   }
 
-  private func show(_ message: Value, _ id: Value, _ connection: Int) throws {
+  private func show(_ message: JSON, _ id: JSON, _ connection: Int) throws {
     let question = try question(message)
     let preview = message["preview"] == .null ? nil : try LiveEdit(message["preview"])
     let start = ContinuousClock.now
-    var equations: [Value] = []
+    var equations: [JSON] = []
     // Pages that show the same ask the same after each change.
     let known = preview == nil ? answers[question] : nil
     let data =
@@ -325,13 +327,17 @@ package final class LiveServer {
     if preview == nil, known == nil { answers[question] = data }
     follow(question.content.dependencies, for: question.file)
     let milliseconds = (ContinuousClock.now - start) / .milliseconds(1)
-    let head: Value = [
+    let head: JSON = [
       "id": id, "ms": .number((milliseconds * 100).rounded() / 100), "file": .text(question.file),
       "scene": .text(question.scene.text), "equations": equations.isEmpty ? .null : .array(equations),
     ]
-    // The data is already JSON, so it is inserted before the closing brace.
-    let bytes = Array(JSON.text(of: head).utf8.dropLast()) + Array(",\"data\":".utf8) + data
-    replies.append(Reply(connection: connection, bytes: bytes + Array("}".utf8)))
+    var writer = JSONWriter(escaping: .invisibleCharacters)
+    writer.beginObject()
+    writer.members(of: head)
+    writer.key("data")
+    writer.serialized(data)
+    writer.endObject()
+    replies.append(Reply(connection: connection, bytes: writer.bytes))
   }
 }
 

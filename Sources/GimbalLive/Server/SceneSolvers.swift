@@ -1,4 +1,4 @@
-import GimbalBatch
+import GimbalDocuments
 import GimbalLayout
 import GimbalModel
 import GimbalRender

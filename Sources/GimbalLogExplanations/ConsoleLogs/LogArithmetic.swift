@@ -1,5 +1,6 @@
+import GimbalConsoleLog
+import GimbalDocuments
 import GimbalFindings
-import GimbalInterchange
 import GimbalLayout
 import GimbalModel
 import GimbalNotation

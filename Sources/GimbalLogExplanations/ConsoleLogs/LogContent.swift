@@ -1,4 +1,4 @@
-import GimbalInterchange
+import GimbalConsoleLog
 import GimbalModel
 
 /// The distinct conflicts of a console log, and the passages that could not be parsed.

@@ -1,4 +1,4 @@
-import GimbalInterchange
+import GimbalConsoleLog
 import GimbalModel
 
 /// Possible repairs of a contradiction, with the most plausible repair first. `LogReading` solves the layout

@@ -1,4 +1,5 @@
-import GimbalInterchange
+import GimbalConsoleLog
+import GimbalDocuments
 import GimbalLayout
 import GimbalModel
 import GimbalNotation

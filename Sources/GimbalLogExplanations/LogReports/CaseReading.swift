@@ -1,5 +1,3 @@
-import GimbalInterchange
-
 /// A conflict of a log, its analysis and its sources.
 struct CaseReading {
   let found: LogContent.Case

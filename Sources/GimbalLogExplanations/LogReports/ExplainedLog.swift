@@ -1,5 +1,6 @@
+import GimbalConsoleLog
+package import GimbalDocuments
 import GimbalFindings
-import GimbalInterchange
 import GimbalLayout
 package import GimbalModel
 import GimbalNotation

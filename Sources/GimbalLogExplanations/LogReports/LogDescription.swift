@@ -1,5 +1,5 @@
+import GimbalConsoleLog
 import GimbalFindings
-import GimbalInterchange
 import GimbalLayout
 import GimbalModel
 import GimbalNotation

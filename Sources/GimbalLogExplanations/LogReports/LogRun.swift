@@ -1,5 +1,5 @@
+package import GimbalDocuments
 import GimbalFindings
-import GimbalInterchange
 import GimbalLayout
 package import GimbalModel
 import GimbalNotation

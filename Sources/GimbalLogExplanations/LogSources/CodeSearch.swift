@@ -1,4 +1,4 @@
-import GimbalInterchange
+import GimbalConsoleLog
 import GimbalModel
 import GimbalNotation
 import GimbalReporting

@@ -1,4 +1,4 @@
-import GimbalInterchange
+import GimbalConsoleLog
 import GimbalModel
 
 /// The constraints of a logged conflict that the app created, as a pattern to find in documents.

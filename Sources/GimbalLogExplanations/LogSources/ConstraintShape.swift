@@ -1,4 +1,4 @@
-import GimbalInterchange
+import GimbalConsoleLog
 import GimbalModel
 
 /// A constraint without its items: the attributes, the relation and the numbers.

@@ -1,4 +1,5 @@
-import GimbalInterchange
+import GimbalConsoleLog
+import GimbalInterfaceBuilder
 import GimbalModel
 
 /// The places from which a logged constraint can come.

@@ -1,5 +1,7 @@
+import GimbalConsoleLog
+import GimbalDocuments
 import GimbalFindings
-import GimbalInterchange
+import GimbalInterfaceBuilder
 import GimbalMarkup
 import GimbalModel
 import GimbalReporting

@@ -1,5 +1,7 @@
-import GimbalInterchange
+import GimbalDocuments
+import GimbalInterfaceBuilder
 import GimbalModel
+import GimbalSwiftCode
 
 /// The constraints and items of a document's scene, in the form in which they are compared with console logs.
 struct SourceScene: Sendable {

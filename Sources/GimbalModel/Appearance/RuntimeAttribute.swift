@@ -1,3 +1,5 @@
+internal import GimbalCore
+
 /// A user-defined runtime attribute of Interface Builder: a value that is set on a view by key-value coding.
 package struct RuntimeAttribute: Hashable, Sendable {
   package enum Value: Hashable, Sendable {

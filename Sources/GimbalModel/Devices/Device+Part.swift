@@ -1,3 +1,5 @@
+internal import GimbalCore
+
 extension Device {
   /// The size of a scene that does not fill the screen, such as a cell, a child view controller, a sheet or a
   /// freeform view.

@@ -1,3 +1,5 @@
+internal import GimbalCore
+
 /// A device on which a scene is shown: a preset or an iPad window in `DeviceCatalog`, or a device that is
 /// created from a screen size.
 public struct Device: Hashable, Sendable {

@@ -1,3 +1,5 @@
+internal import GimbalCore
+
 /// A condition that a solved layout must satisfy, as in the command `expect`.
 ///
 /// An expectation refers to views by name, so that it can be evaluated at any revision of the project. Values

@@ -1,19 +1,17 @@
-internal import GimbalModel
-
 /// A generator of unique names for views, rule sets and scenes.
-struct UniqueNames {
+package struct UniqueNames {
   private var taken: Set<Name>
   /// The number that was last appended to each string. The search for an unused name continues from there, so
   /// that each of many equal strings costs O(1).
   private var lastNumbers: [String: Int] = [:]
 
-  init(taken: Set<Name> = []) { self.taken = taken }
+  package init(taken: Set<Name> = []) { self.taken = taken }
 
   /// Returns an unused name: the first string that can be converted to a valid name, or `fallback` if there
   /// is none. If this name is taken, a number is appended.
   ///
   /// - Complexity: O(length of the strings), plus one step for each numbered name that is also taken.
-  mutating func name(from texts: [String?], otherwise fallback: String) -> Name {
+  package mutating func name(from texts: [String?], otherwise fallback: String) -> Name {
     let wanted = texts.lazy.compactMap { $0 }.compactMap(UniqueNames.printable).first ?? fallback
     var number = lastNumbers[wanted] ?? 1
     defer { lastNumbers[wanted] = number }
@@ -26,7 +24,7 @@ struct UniqueNames {
 
   /// Converts a string to a valid name. Each run of whitespace becomes one space, characters that names
   /// cannot contain are removed, and a long string is truncated. Returns `nil` if nothing remains.
-  static func printable(_ text: String) -> String? {
+  package static func printable(_ text: String) -> String? {
     // Reserve space for the number that may be appended.
     let longest = Name.maximumLength - 8
     // Most strings are valid names already. For these, skip the slower test of each character.

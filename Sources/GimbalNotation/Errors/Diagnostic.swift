@@ -1,3 +1,5 @@
+internal import GimbalModel
+
 /// An error or a warning about a span of a source text, ready for display.
 public struct Diagnostic: Error, Sendable {
   public enum Severity: String, Sendable {

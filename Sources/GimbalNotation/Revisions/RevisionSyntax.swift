@@ -1,3 +1,5 @@
+internal import GimbalModel
+
 /// A parsed revision, in git's notation: `HEAD`, `HEAD~3`, a branch, a tag, a prefix of a hash, or
 /// `@{2026-11-21}`, each with any number of suffixes that select ancestors.
 package struct RevisionSyntax: Hashable, Sendable {

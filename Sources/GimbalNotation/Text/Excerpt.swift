@@ -1,3 +1,5 @@
+internal import GimbalModel
+
 extension Source {
   /// Returns the line that contains the start of a span, and a second line that marks the span with `^~~~`.
   ///

@@ -1,3 +1,5 @@
+internal import GimbalModel
+
 /// The text to parse, and its origin.
 public struct Source: Sendable {
   /// The origin of the text in diagnostics, such as the path of a script, `<stdin>` or `-c`.

@@ -1,9 +1,9 @@
+import GimbalJSON
 import GimbalModel
-import GimbalNotation
 
 /// A formatter that writes reports as JSON (RFC 8259). Keys are in the order of the columns, numbers have the
 /// shortest digits that round-trip, and objects contain no whitespace.
-package enum JSONFormatter {
+enum JSONFormatter {
   /// Returns a report as a JSON object.
   static func text(of report: Report) -> String { object(report) + "\n" }
 
@@ -21,74 +21,77 @@ package enum JSONFormatter {
   /// columns of the row. If the report has several lists, the line starts with the key of the list. A report
   /// without lists has one line with its facts.
   static func lines(of reports: [Report]) -> String {
-    reports.reduce(into: "") { text, report in
+    var writer = JSONWriter(escaping: .invisibleCharacters)
+    for report in reports {
       if report.lists.isEmpty || report.saysNothingFound && report.lists.allSatisfy(\.rows.isEmpty) {
-        text += object(Report(facts: report.facts.map { ($0.key, $0.value) })) + "\n"
+        writer.object { $0.facts(of: report) }
+        writer.endLine()
       }
       for list in report.lists {
-        let kind = report.lists.count > 1 ? [member("list", .text(list.key))] : []
-        let facts = report.facts.map { member($0.key, $0.value) }
         for row in list.rows {
-          text += "{" + (kind + facts + members(of: row, list.columns)).joined(separator: ",") + "}\n"
+          writer.object {
+            if report.lists.count > 1 { $0.member("list", .text(list.key)) }
+            $0.facts(of: report)
+            $0.members(of: row, list.columns)
+          }
+          writer.endLine()
         }
       }
     }
+    return String(decoding: writer.bytes, as: UTF8.self)
   }
 
   private static func object(_ report: Report) -> String {
-    let facts = report.facts.map { member($0.key, $0.value) }
-    let lists = report.lists.map { list in
-      let rows = list.rows.map { "{" + members(of: $0, list.columns).joined(separator: ",") + "}" }
-      return quoted(list.key) + ":[" + rows.joined(separator: ",") + "]"
-    }
-    return "{" + (facts + lists).joined(separator: ",") + "}"
-  }
-
-  private static func members(of row: [Value], _ columns: [Report.Column]) -> [String] {
-    zip(columns, row).filter { $0.0.audience != .tables }.map { member($0.key, $1) }
-  }
-
-  private static func member(_ key: String, _ value: Value) -> String { quoted(key) + ":" + text(of: value) }
-
-  /// Returns a value as JSON.
-  package static func text(of value: Value) -> String {
-    switch value {
-    case .null: "null"
-    case .bool(let bool): bool ? "true" : "false"
-    case .number(let number): digits(of: number)
-    case .text(let text), .quoted(let text): quoted(text)
-    case .lines(let lines): quoted(lines.joined(separator: "\n"))
-    case .frame(let frame):
-      "[" + [frame.x, frame.y, frame.width, frame.height].map(digits(of:)).joined(separator: ",") + "]"
-    case .fields(let fields):
-      "{" + fields.map { member($0.key, $0.value) }.joined(separator: ",") + "}"
-    case .array(let values): "[" + values.map { self.text(of: $0) }.joined(separator: ",") + "]"
-    }
-  }
-
-  /// Returns a number in JSON; `null` if it is infinite or NaN, because JSON cannot represent such numbers.
-  private static func digits(of number: Double) -> String {
-    number.isFinite ? Decimal.print(number) : "null"
-  }
-
-  private static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\t": result += "\\t"
-      case "\r": result += "\\r"
-      // Escape control and format characters, which could control a terminal or reorder the displayed text.
-      case _ where scalar.isInvisible:
-        for unit in String(scalar).utf16 {
-          let code = String(unit, radix: 16)
-          result += "\\u" + String(repeating: "0", count: 4 - code.count) + code
-        }
-      default: result.unicodeScalars.append(scalar)
+    var writer = JSONWriter(escaping: .invisibleCharacters)
+    writer.object {
+      $0.facts(of: report)
+      for list in report.lists {
+        $0.key(named: list.key)
+        $0.beginArray()
+        for row in list.rows { $0.object { $0.members(of: row, list.columns) } }
+        $0.endArray()
       }
     }
-    return result + "\""
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func object(_ members: (inout JSONWriter) -> Void) {
+    beginObject()
+    members(&self)
+    endObject()
+  }
+
+  fileprivate mutating func facts(of report: Report) {
+    for fact in report.facts { member(fact.key, fact.value) }
+  }
+
+  fileprivate mutating func members(of row: [Value], _ columns: [Report.Column]) {
+    for (column, value) in zip(columns, row) where column.audience != .tables { member(column.key, value) }
+  }
+
+  fileprivate mutating func member(_ key: String, _ value: Value) {
+    self.key(named: key)
+    self.value(value)
+  }
+
+  private mutating func value(_ value: Value) {
+    switch value {
+    case .null: null()
+    case .bool(let flag): self.flag(flag)
+    case .number(let number): self.number(number)
+    case .text(let text), .quoted(let text): string(text)
+    case .lines(let lines): string(lines.joined(separator: "\n"))
+    case .frame(let frame):
+      beginArray()
+      for number in [frame.x, frame.y, frame.width, frame.height] { self.number(number) }
+      endArray()
+    case .fields(let fields): object { for field in fields { $0.member(field.key, field.value) } }
+    case .array(let values):
+      beginArray()
+      for value in values { self.value(value) }
+      endArray()
+    }
   }
 }

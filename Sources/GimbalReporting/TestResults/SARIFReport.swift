@@ -1,3 +1,4 @@
+import GimbalJSON
 import GimbalNotation
 
 /// A report of findings as SARIF (Static Analysis Results Interchange Format 2.1.0, OASIS Standard). Section
@@ -48,7 +49,7 @@ package struct SARIFReport {
       ("tool", object([("driver", driver)])),
       (
         "invocations",
-        .array([object([("executionSuccessful", .bool(isWhole)), ("exitCode", Value(Int(exitCode)))])])
+        .array([object([("executionSuccessful", .bool(isWhole)), ("exitCode", JSON(Int(exitCode)))])])
       ),
       ("columnKind", .text("unicodeCodePoints")),
       ("results", .array(findings.map { result($0, rule: indices[$0.rule] ?? 0) })),
@@ -60,14 +61,14 @@ package struct SARIFReport {
         .text("https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json")
       ), ("version", .text("2.1.0")), ("runs", .array([run])),
     ])
-    return JSONFormatter.text(of: log) + "\n"
+    return log.serialized + "\n"
   }
 
   /// Returns the JSON object of a finding (SARIF section 3.27, result).
-  private func result(_ finding: Finding, rule: Int) -> Value {
+  private func result(_ finding: Finding, rule: Int) -> JSON {
     object(
       [
-        ("ruleId", .text(finding.rule)), ("ruleIndex", Value(rule)),
+        ("ruleId", .text(finding.rule)), ("ruleIndex", JSON(rule)),
         ("level", .text(finding.severity.rawValue)),
         ("message", message(FindingFormatter(finding).testMessage)),
         ("locations", .array([object(locations(of: finding))])),
@@ -77,7 +78,7 @@ package struct SARIFReport {
   }
 
   /// Returns the JSON object that describes the rule of a finding (SARIF section 3.49, reportingDescriptor).
-  private func descriptor(of finding: Finding) -> Value {
+  private func descriptor(of finding: Finding) -> JSON {
     let kind = finding.kind
     guard showsAdvice, FindingKind.named(kind.name) != nil else {
       return object([("id", .text(finding.rule)), ("shortDescription", message(summary(of: finding)))])
@@ -98,13 +99,13 @@ package struct SARIFReport {
 
   /// Returns the fields of a location: the place in the file and, if known, the object in the Interface
   /// Builder document (SARIF section 3.33, logicalLocation).
-  private func locations(of finding: Finding) -> [(String, Value)] {
+  private func locations(of finding: Finding) -> [(String, JSON)] {
     let place = finding.location.map { [("physicalLocation", location($0))] } ?? []
     guard let found = finding.object, let id = found.id else { return place }
     let names = [("identifier", found.identifier), ("userLabel", found.userLabel), ("outlet", found.outlet)]
-    let properties = names.compactMap { key, value in value.map { (key, Value.text($0)) } }
+    let properties = names.compactMap { key, value in value.map { (key, JSON.text($0)) } }
     var logical = [
-      ("name", Value.text(found.userLabel ?? found.outlet ?? found.identifier ?? id)),
+      ("name", JSON.text(found.userLabel ?? found.outlet ?? found.identifier ?? id)),
       ("fullyQualifiedName", .text(id)), ("kind", .text("object")),
     ]
     if !properties.isEmpty { logical.append(("properties", object(properties))) }
@@ -112,15 +113,15 @@ package struct SARIFReport {
   }
 
   /// Returns the JSON object of a source location (SARIF sections 3.29, physicalLocation, and 3.30, region).
-  private func location(_ place: FindingLocation) -> Value {
+  private func location(_ place: FindingLocation) -> JSON {
     var fields = [("artifactLocation", object([("uri", .text(uri(path(place.file))))]))]
     if let start = place.start {
-      var region = [("startLine", Value(start.line)), ("startColumn", Value(start.column))]
+      var region = [("startLine", JSON(start.line)), ("startColumn", JSON(start.column))]
       // In SARIF, the end of a region is the position after its last character.
       if let end = place.end {
         region += [
-          ("endLine", Value(end.line)),
-          ("endColumn", Value(max(end.column, start.line == end.line ? start.column : 1))),
+          ("endLine", JSON(end.line)),
+          ("endColumn", JSON(max(end.column, start.line == end.line ? start.column : 1))),
         ]
       }
       fields.append(("region", object(region)))
@@ -128,10 +129,10 @@ package struct SARIFReport {
     return object(fields)
   }
 
-  private func message(_ text: String) -> Value { object([("text", .text(text))]) }
+  private func message(_ text: String) -> JSON { object([("text", .text(text))]) }
 
-  private func object(_ fields: [(String, Value)]) -> Value {
-    .fields(fields.map { Value.Field(key: $0, value: $1) })
+  private func object(_ fields: [(String, JSON)]) -> JSON {
+    .fields(fields.map { JSON.Field(key: $0, value: $1) })
   }
 
   /// Returns a path as a URI (RFC 3986). A relative path remains relative.

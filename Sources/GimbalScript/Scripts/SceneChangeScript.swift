@@ -1,5 +1,5 @@
 public import GimbalModel
-internal import GimbalNotation
+public import GimbalNotation
 
 /// Commands that turn a version of a scene into another version.
 ///

@@ -1,3 +1,4 @@
+internal import GimbalInterfaceBuilder
 internal import GimbalModel
 internal import GimbalNotation
 

@@ -1,5 +1,5 @@
 public import GimbalModel
-internal import GimbalNotation
+public import GimbalNotation
 
 /// A script of commands that recreates a scene: its views, its sets and its rules.
 ///

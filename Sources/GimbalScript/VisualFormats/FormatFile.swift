@@ -1,5 +1,5 @@
 public import GimbalModel
-internal import GimbalNotation
+public import GimbalNotation
 
 /// A script of Gimbal commands that recreates the constraints of scenes, in the Visual Format Language where
 /// possible. The scenes to which the script is applied must have the same views and rule sets.

@@ -1,4 +1,5 @@
-package import GimbalInterchange
+package import GimbalArchive
+import GimbalDocuments
 import GimbalModel
 package import GimbalStore
 import Synchronization

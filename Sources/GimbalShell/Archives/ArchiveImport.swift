@@ -1,4 +1,5 @@
-import GimbalInterchange
+import GimbalArchive
+import GimbalDocuments
 package import GimbalModel
 package import GimbalNotation
 import GimbalReporting

@@ -1,6 +1,9 @@
+import GimbalArchive
 import GimbalFindings
-package import GimbalInterchange
 package import GimbalModel
+package import GimbalNotation
+import GimbalScript
+import GimbalSwiftCode
 
 /// The form of an exported file.
 package enum ExportForm: String, CaseIterable {

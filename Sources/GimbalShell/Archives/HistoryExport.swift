@@ -1,4 +1,4 @@
-package import GimbalInterchange
+package import GimbalArchive
 package import GimbalModel
 package import GimbalNotation
 import GimbalReporting

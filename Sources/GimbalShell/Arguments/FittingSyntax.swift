@@ -1,4 +1,3 @@
-import GimbalBatch
 import GimbalLayout
 import GimbalModel
 import GimbalNotation

@@ -1,4 +1,3 @@
-import GimbalBatch
 package import GimbalModel
 package import GimbalNotation
 import GimbalReporting

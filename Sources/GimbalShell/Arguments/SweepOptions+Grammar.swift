@@ -1,4 +1,5 @@
-import GimbalBatch
+import GimbalChecks
+import GimbalDocuments
 import GimbalModel
 import GimbalNotation
 import GimbalReporting

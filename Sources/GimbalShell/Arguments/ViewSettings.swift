@@ -1,4 +1,3 @@
-import GimbalBatch
 import GimbalModel
 import GimbalNotation
 import GimbalReporting

@@ -1,6 +1,6 @@
-package import GimbalBatch
+package import GimbalDocuments
 import GimbalFindings
-package import GimbalInterchange
+package import GimbalInterfaceBuilder
 package import GimbalMarkup
 package import GimbalModel
 import GimbalNotation

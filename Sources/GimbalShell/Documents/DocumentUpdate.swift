@@ -1,5 +1,5 @@
-import GimbalBatch
-import GimbalInterchange
+import GimbalDocuments
+import GimbalInterfaceBuilder
 import GimbalLayout
 import GimbalMarkup
 import GimbalModel

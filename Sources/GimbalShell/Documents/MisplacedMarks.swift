@@ -1,6 +1,6 @@
-import GimbalBatch
+import GimbalDocuments
 import GimbalFindings
-import GimbalInterchange
+import GimbalInterfaceBuilder
 import GimbalLayout
 import GimbalMarkup
 import GimbalModel

@@ -49,7 +49,7 @@ package struct HelpIndex: Sendable {
   private static var limits: String {
     let rows =
       [["limit", "standard", "largest", ""]]
-      + InputLimit.allCases.map { [$0.rawValue, "\($0.standard)", "\($0.range.upperBound)", $0.items] }
+      + InputLimit.all.map { [$0.name, "\($0.standard)", "\($0.range.upperBound)", $0.items] }
     let widths = (0..<3).map { column in rows.map(\.[column].count).max() ?? 0 }
     func blanks(_ row: [String], _ column: Int) -> String {
       String(repeating: " ", count: widths[column] - row[column].count)

@@ -1,4 +1,4 @@
-import GimbalBatch
+import GimbalDocuments
 import GimbalFindings
 import GimbalLayout
 import GimbalModel

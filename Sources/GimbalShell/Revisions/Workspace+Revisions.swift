@@ -1,4 +1,4 @@
-import GimbalBatch
+import GimbalModel
 import GimbalNotation
 import GimbalReporting
 import GimbalStore

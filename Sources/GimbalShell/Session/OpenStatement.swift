@@ -1,4 +1,3 @@
-import GimbalBatch
 import GimbalModel
 package import GimbalNotation
 import GimbalReporting

@@ -1,9 +1,8 @@
-import GimbalBatch
 import GimbalFindings
-import GimbalInterchange
 import GimbalModel
 import GimbalNotation
 import GimbalReporting
+import GimbalScript
 import GimbalStore
 
 /// The script of a scene. The user edits a part of the script.

@@ -1,4 +1,4 @@
-package import GimbalBatch
+package import GimbalDocuments
 import GimbalFindings
 import GimbalLayout
 package import GimbalModel

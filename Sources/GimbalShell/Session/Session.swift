@@ -1,5 +1,6 @@
 // Length: statements, lines, the prompt and snapshots share the state of one session.
-package import GimbalBatch
+import GimbalArchive
+package import GimbalDocuments
 import GimbalFindings
 package import GimbalModel
 package import GimbalNotation

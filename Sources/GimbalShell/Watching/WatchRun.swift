@@ -1,4 +1,5 @@
-package import GimbalBatch
+package import GimbalChecks
+package import GimbalDocuments
 import GimbalLayout
 package import GimbalModel
 import GimbalNotation

@@ -1,4 +1,4 @@
-package import GimbalBatch
+package import GimbalChecks
 package import GimbalReporting
 
 /// The screen of a terminal that shows the picture of the scene that changed last, with the last reports below.

@@ -1,5 +1,6 @@
-import GimbalBatch
-import GimbalInterchange
+import GimbalChecks
+import GimbalDocuments
+import GimbalInterfaceBuilder
 import GimbalModel
 import GimbalNotation
 import GimbalReporting

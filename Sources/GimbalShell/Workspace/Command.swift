@@ -4,7 +4,6 @@
 // `Session`, which implements it, is not part of the cycle. The recursion is finite: the text of a statement
 // contains its nested statements, and the session limits the depth of scripts.
 
-import GimbalBatch
 import GimbalModel
 package import GimbalNotation
 package import GimbalReporting

@@ -1,4 +1,4 @@
-package import GimbalBatch
+package import GimbalDocuments
 package import GimbalModel
 package import GimbalReporting
 package import GimbalStore

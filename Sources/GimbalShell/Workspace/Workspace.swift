@@ -1,4 +1,4 @@
-package import GimbalBatch
+package import GimbalDocuments
 package import GimbalLayout
 package import GimbalModel
 package import GimbalNotation

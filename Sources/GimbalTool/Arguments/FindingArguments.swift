@@ -1,9 +1,10 @@
 import ArgumentParser
-import GimbalBatch
+import GimbalChecks
 import GimbalFindings
 import GimbalModel
 import GimbalNotation
 import GimbalReporting
+import GimbalRequests
 
 /// The arguments that select the findings to report.
 struct FindingSelectionArguments: ParsableArguments {

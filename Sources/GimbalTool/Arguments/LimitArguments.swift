@@ -1,7 +1,8 @@
 import ArgumentParser
-import GimbalBatch
+import GimbalDocuments
 import GimbalModel
 import GimbalNotation
+import GimbalShell
 
 /// The option that changes the limits on files.
 struct LimitArguments: ParsableArguments {
@@ -10,7 +11,7 @@ struct LimitArguments: ParsableArguments {
     help: ArgumentHelp(
       "Set a limit on files or on their processing, as in seconds=300; 'gimbal help limits' lists all limits.",
       valueName: "NAME=VALUE"),
-    completion: .list(InputLimit.allCases.map { $0.rawValue + "=" }))
+    completion: .list(InputLimit.all.map { $0.name + "=" }))
   var values: [String] = []
 
   func validate() throws { _ = try limits() }
@@ -27,8 +28,8 @@ struct LimitArguments: ParsableArguments {
     var limits = InputLimits()
     for text in values {
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard let limit = InputLimit(rawValue: String(parts[0])) else {
-        let names = InputLimit.allCases.map(\.rawValue)
+      guard let limit = InputLimit.all.first(where: { $0.name == parts[0] }) else {
+        let names = InputLimit.all.map(\.name)
         let nearest = Nearest.name(to: String(parts[0]), among: names)
         throw ValidationError(
           "there is no limit \(String(parts[0]).cited)\n  "
@@ -36,7 +37,7 @@ struct LimitArguments: ParsableArguments {
       }
       guard parts.count == 2, let value = Int(parts[1]), limit.range.contains(value) else {
         throw ValidationError(
-          "\(text.cited) is not a valid limit\n  use '--limit \(limit.rawValue)=N', where N is a whole number from 1 to "
+          "\(text.cited) is not a valid limit\n  use '--limit \(limit.name)=N', where N is a whole number from 1 to "
             + "\(limit.range.upperBound)")
       }
       limits[limit] = value

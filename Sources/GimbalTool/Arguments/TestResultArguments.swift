@@ -1,5 +1,6 @@
 import ArgumentParser
-import GimbalBatch
+import GimbalChecks
+import GimbalModel
 import GimbalNotation
 import GimbalReporting
 import GimbalShell

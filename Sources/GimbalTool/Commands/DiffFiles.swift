@@ -1,5 +1,5 @@
 import ArgumentParser
-import GimbalBatch
+import GimbalDocuments
 import GimbalModel
 import GimbalNotation
 import GimbalReporting

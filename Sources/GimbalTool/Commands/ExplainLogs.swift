@@ -1,5 +1,7 @@
 import ArgumentParser
-import GimbalBatch
+import GimbalDocuments
+import GimbalLogExplanations
+import GimbalModel
 import GimbalNotation
 import GimbalReporting
 import GimbalShell

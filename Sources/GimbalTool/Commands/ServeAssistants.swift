@@ -1,7 +1,7 @@
 import ArgumentParser
 import GimbalAssistant
-import GimbalBatch
 import GimbalCore
+import GimbalDocuments
 import GimbalModel
 import GimbalNotation
 import GimbalReporting

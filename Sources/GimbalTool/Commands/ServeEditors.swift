@@ -1,5 +1,5 @@
 import ArgumentParser
-import GimbalBatch
+import GimbalDocuments
 import GimbalLanguageServer
 import GimbalModel
 import GimbalReporting

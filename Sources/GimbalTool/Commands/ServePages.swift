@@ -1,5 +1,5 @@
 import ArgumentParser
-import GimbalBatch
+import GimbalDocuments
 import GimbalLive
 import GimbalModel
 import GimbalNotation

@@ -1,8 +1,9 @@
 import ArgumentParser
-import GimbalBatch
+import GimbalDocuments
 import GimbalModel
 import GimbalNotation
 import GimbalReporting
+import GimbalRequests
 import GimbalShell
 
 /// The subcommand `gimbal solve FILE…`.

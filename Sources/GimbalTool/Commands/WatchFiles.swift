@@ -1,5 +1,6 @@
 import ArgumentParser
-import GimbalBatch
+import GimbalChecks
+import GimbalDocuments
 import GimbalModel
 import GimbalNotation
 import GimbalReporting

@@ -1,6 +1,6 @@
 import ArgumentParser
 import FoundationEssentials
-import GimbalBatch
+import GimbalChecks
 import GimbalModel
 import GimbalNotation
 import GimbalReporting

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import GimbalDocuments
 import GimbalModel
 import GimbalNotation
 import GimbalReporting

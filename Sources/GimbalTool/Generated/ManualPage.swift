@@ -1,5 +1,5 @@
 import ArgumentParser
-import FoundationEssentials
+import GimbalJSON
 import GimbalShell
 
 /// The manual page gimbal(1), generated from the arguments and from the manuals of the commands.
@@ -41,7 +41,7 @@ struct ManualPage {
   }
 
   private mutating func synopsis(of command: CommandInfo, named name: String) {
-    let arguments = (command.arguments ?? []).filter { $0.shouldDisplay && $0.kind == "positional" }.map {
+    let arguments = command.arguments.filter { $0.shouldDisplay && $0.kind == "positional" }.map {
       argument in
       let value = (argument.valueName ?? "").uppercased() + (argument.isRepeating ? "…" : "")
       return argument.isOptional ? "[\(value)]" : value
@@ -70,9 +70,9 @@ struct ManualPage {
   }
 
   private mutating func options(of command: CommandInfo) {
-    for argument in command.arguments ?? [] where argument.shouldDisplay {
+    for argument in command.arguments where argument.shouldDisplay {
       let value = (argument.valueName ?? "").uppercased()
-      let names = (argument.names ?? []).map(\.word).joined(separator: ", ")
+      let names = argument.names.map(\.word).joined(separator: ", ")
       let tag = argument.kind == "positional" ? value : argument.kind == "flag" ? names : "\(names) \(value)"
       page.entry(tag, argument.abstract ?? "")
     }
@@ -139,37 +139,55 @@ struct ManualPage {
 }
 
 /// The description of a command that the argument parser prints for `--experimental-dump-help`.
-struct CommandInfo: Decodable {
+struct CommandInfo {
   let commandName: String
   let abstract: String?
   let discussion: String?
-  let arguments: [ArgumentInfo]?
+  let arguments: [ArgumentInfo]
 
-  struct ArgumentInfo: Decodable {
+  struct ArgumentInfo {
     let kind: String
     let shouldDisplay: Bool
     let isOptional: Bool
     let isRepeating: Bool
-    let names: [NameInfo]?
+    let names: [NameInfo]
     let valueName: String?
     let abstract: String?
+
+    fileprivate init(_ argument: JSON) {
+      kind = argument["kind"].string ?? ""
+      shouldDisplay = argument["shouldDisplay"].boolean ?? true
+      isOptional = argument["isOptional"].boolean ?? false
+      isRepeating = argument["isRepeating"].boolean ?? false
+      names = argument["names"].elements.map(NameInfo.init)
+      valueName = argument["valueName"].string
+      abstract = argument["abstract"].string
+    }
   }
 
-  struct NameInfo: Decodable {
+  struct NameInfo {
     let kind: String
     let name: String
 
     /// The name with its dashes.
     var word: String { (kind == "long" ? "--" : "-") + name }
+
+    fileprivate init(_ name: JSON) {
+      kind = name["kind"].string ?? ""
+      self.name = name["name"].string ?? ""
+    }
   }
 
-  private struct Dump: Decodable {
-    let command: CommandInfo
+  private init(_ command: JSON) {
+    commandName = command["commandName"].string ?? ""
+    abstract = command["abstract"].string
+    discussion = command["discussion"].string
+    arguments = command["arguments"].elements.map(ArgumentInfo.init)
   }
 
   /// Returns the description of a command.
   ///
-  /// - Throws: `DecodingError` if the output of the argument parser has an unexpected format.
+  /// - Throws: `JSONError` if the output of the argument parser is not JSON.
   static func all(of command: any ParsableCommand.Type) throws -> CommandInfo {
     var text = ""
     do {
@@ -177,6 +195,6 @@ struct CommandInfo: Decodable {
     } catch {
       text = command.fullMessage(for: error)
     }
-    return try JSONDecoder().decode(Dump.self, from: Data(text.utf8)).command
+    return CommandInfo(try JSON(parsing: Array(text.utf8))["command"])
   }
 }

@@ -1,4 +1,5 @@
-import GimbalInterchange
+import GimbalArchive
+import GimbalInterfaceBuilder
 import GimbalLayout
 import GimbalModel
 import TestSupport

@@ -1,4 +1,5 @@
-import GimbalInterchange
+import GimbalArchive
+import GimbalJSON
 import GimbalModel
 import TestSupport
 import Testing

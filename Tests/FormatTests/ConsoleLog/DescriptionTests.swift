@@ -1,4 +1,4 @@
-import GimbalInterchange
+import GimbalConsoleLog
 import Testing
 
 /// Tests of all documented formats of constraint descriptions.

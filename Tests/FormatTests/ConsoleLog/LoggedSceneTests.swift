@@ -1,4 +1,4 @@
-import GimbalInterchange
+import GimbalConsoleLog
 import GimbalLayout
 import GimbalModel
 import TestSupport

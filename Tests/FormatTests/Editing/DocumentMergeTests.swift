@@ -2,7 +2,7 @@ import Foundation
 import GimbalMarkup
 import Testing
 
-@testable import GimbalInterchange
+@testable import GimbalInterfaceBuilder
 
 @Suite struct DocumentMergeTests {
   /// Returns a document with a view that contains elements.

@@ -1,6 +1,6 @@
 import Foundation
 import FoundationXML
-import GimbalInterchange
+import GimbalInterfaceBuilder
 import GimbalLayout
 import GimbalModel
 import TestSupport

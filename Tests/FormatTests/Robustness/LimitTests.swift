@@ -1,4 +1,6 @@
-import GimbalInterchange
+import GimbalArchive
+import GimbalConsoleLog
+import GimbalInterfaceBuilder
 import GimbalModel
 import TestSupport
 import Testing

@@ -1,5 +1,7 @@
-import GimbalInterchange
+import GimbalArchive
 import GimbalModel
+import GimbalNotation
+import GimbalSwiftCode
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import Foundation
-import GimbalInterchange
+import GimbalSwiftCode
 import TestSupport
 
 /// A module with UIKit's declarations, against which code is compiled without a Mac.

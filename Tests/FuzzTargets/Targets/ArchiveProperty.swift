@@ -1,4 +1,4 @@
-import GimbalInterchange
+import GimbalArchive
 import GimbalModel
 
 /// A property that holds for any archive: it round-trips to equal bytes, or it gives an error with a location.

@@ -1,4 +1,4 @@
-import GimbalInterchange
+import GimbalArchive
 import GimbalModel
 import GimbalNotation
 import GimbalReporting

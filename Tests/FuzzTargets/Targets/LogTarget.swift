@@ -1,5 +1,5 @@
-import GimbalBatch
-import GimbalInterchange
+import GimbalConsoleLog
+import GimbalLogExplanations
 import GimbalNotation
 import GimbalReporting
 import GimbalShell

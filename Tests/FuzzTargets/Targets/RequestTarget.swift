@@ -1,5 +1,5 @@
-import GimbalBatch
 import GimbalModel
+import GimbalRequests
 import Synchronization
 package import TestSupport
 

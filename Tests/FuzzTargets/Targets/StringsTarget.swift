@@ -1,4 +1,4 @@
-import GimbalInterchange
+import GimbalInterfaceBuilder
 import GimbalModel
 package import TestSupport
 

@@ -1,9 +1,8 @@
 import Dispatch
 import GimbalModel
+import GimbalShell
 import Synchronization
 import Testing
-
-@testable import GimbalBatch
 
 /// Tests of the channel between two threads.
 @Suite struct BoundedChannelTests {

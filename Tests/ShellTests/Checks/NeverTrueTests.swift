@@ -1,4 +1,5 @@
-import GimbalBatch
+import GimbalDocuments
+import GimbalChecks
 import GimbalReporting
 import TestSupport
 import Testing

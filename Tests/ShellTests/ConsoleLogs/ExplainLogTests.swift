@@ -1,5 +1,6 @@
-import GimbalBatch
 import GimbalCore
+import GimbalDocuments
+import GimbalLogExplanations
 import GimbalReporting
 import GimbalShell
 import TestSupport

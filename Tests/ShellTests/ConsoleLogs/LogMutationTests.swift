@@ -1,5 +1,5 @@
 import FoundationEssentials
-import GimbalBatch
+import GimbalLogExplanations
 import GimbalReporting
 import GimbalShell
 import TestSupport

@@ -1,4 +1,5 @@
-import GimbalBatch
+import GimbalDocuments
+import GimbalLogExplanations
 import GimbalModel
 import GimbalReporting
 import TestSupport

@@ -1,5 +1,3 @@
-import GimbalBatch
-import GimbalInterchange
 import GimbalModel
 import TestSupport
 import Testing

@@ -1,4 +1,4 @@
-import GimbalBatch
+import GimbalDocuments
 import GimbalMarkup
 import GimbalModel
 import GimbalReporting

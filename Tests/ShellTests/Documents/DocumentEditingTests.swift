@@ -1,5 +1,5 @@
 import Foundation
-import GimbalBatch
+import GimbalDocuments
 import GimbalMarkup
 import GimbalModel
 import GimbalReporting

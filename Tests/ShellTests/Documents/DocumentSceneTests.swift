@@ -1,6 +1,4 @@
 import Foundation
-import GimbalBatch
-import GimbalInterchange
 import GimbalModel
 import GimbalReporting
 import GimbalShell

@@ -1,5 +1,4 @@
 import Foundation
-import GimbalBatch
 import GimbalModel
 import GimbalReporting
 import GimbalShell

@@ -1,10 +1,10 @@
-import GimbalInterchange
 import GimbalModel
 import GimbalReporting
 import TestSupport
 import Testing
 
-@testable import GimbalBatch
+@testable import GimbalDocuments
+@testable import GimbalInterfaceBuilder
 
 /// Solving documents in the languages of the files beside them.
 @Suite struct LocalizationTests {

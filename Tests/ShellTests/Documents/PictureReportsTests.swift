@@ -1,4 +1,4 @@
-import GimbalBatch
+import GimbalDocuments
 import GimbalModel
 import GimbalRender
 import GimbalReporting

@@ -1,6 +1,7 @@
 import Foundation
 import FoundationXML
-import GimbalBatch
+import GimbalChecks
+import GimbalDocuments
 import GimbalFindings
 import GimbalModel
 import GimbalNotation

@@ -1,10 +1,12 @@
-import GimbalInterchange
+import GimbalJSON
 import GimbalLayout
 import GimbalModel
 import GimbalReporting
 import Testing
 
-@testable import GimbalBatch
+@testable import GimbalArchive
+@testable import GimbalDocuments
+@testable import GimbalRequests
 
 /// The memory of cached answers is limited for any requests.
 @Suite struct AnswerMemoryTests {

@@ -1,5 +1,6 @@
-import GimbalBatch
+import GimbalDocuments
 import GimbalReporting
+import GimbalRequests
 import GimbalShell
 import TestSupport
 import Testing

@@ -1,6 +1,8 @@
-import GimbalBatch
-import GimbalInterchange
+import GimbalArchive
+import GimbalDocuments
+import GimbalJSON
 import GimbalModel
+import GimbalRequests
 import GimbalShell
 import Synchronization
 import TestSupport

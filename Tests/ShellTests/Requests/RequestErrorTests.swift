@@ -1,6 +1,7 @@
-import GimbalBatch
+import GimbalDocuments
 import GimbalModel
 import GimbalReporting
+import GimbalRequests
 import GimbalShell
 import TestSupport
 import Testing

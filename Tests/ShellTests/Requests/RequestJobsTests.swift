@@ -1,4 +1,4 @@
-import GimbalBatch
+import GimbalRequests
 import GimbalShell
 import TestSupport
 import Testing

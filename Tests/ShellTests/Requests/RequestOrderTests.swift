@@ -3,7 +3,7 @@ import GimbalModel
 import TestSupport
 import Testing
 
-@testable import GimbalBatch
+@testable import GimbalRequests
 
 /// The answer to a request does not depend on earlier requests.
 @Suite struct RequestOrderTests {

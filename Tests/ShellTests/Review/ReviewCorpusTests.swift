@@ -1,5 +1,6 @@
 import Foundation
-import GimbalBatch
+import GimbalChecks
+import GimbalDocuments
 import GimbalModel
 import GimbalReporting
 import TestSupport

@@ -1,5 +1,6 @@
 import FoundationEssentials
-import GimbalInterchange
+import GimbalArchive
+import GimbalInterfaceBuilder
 import GimbalLayout
 import GimbalModel
 import GimbalShell

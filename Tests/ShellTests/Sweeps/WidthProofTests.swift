@@ -1,13 +1,14 @@
 import FoundationEssentials
 import GimbalFindings
-import GimbalInterchange
 import GimbalLayout
 import GimbalModel
 import GimbalReporting
 import TestSupport
 import Testing
 
-@testable import GimbalBatch
+@testable import GimbalChecks
+@testable import GimbalDocuments
+@testable import GimbalInterfaceBuilder
 
 /// A proof over widths has the result of solving each width separately.
 @Suite struct WidthProofTests {

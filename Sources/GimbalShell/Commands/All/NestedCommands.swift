@@ -1,4 +1,3 @@
-import GimbalBatch
 import GimbalFindings
 import GimbalLayout
 import GimbalModel

@@ -1,4 +1,6 @@
-import GimbalBatch
+import GimbalArchive
+import GimbalChecks
+import GimbalDocuments
 import GimbalFindings
 import GimbalLayout
 import GimbalModel

@@ -1,4 +1,5 @@
-import GimbalBatch
+import GimbalArchive
+import GimbalDocuments
 import GimbalFindings
 import GimbalLayout
 import GimbalModel

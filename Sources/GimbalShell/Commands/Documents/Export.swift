@@ -1,6 +1,5 @@
-import GimbalBatch
+import GimbalArchive
 import GimbalFindings
-import GimbalInterchange
 import GimbalModel
 import GimbalNotation
 import GimbalReporting

@@ -1,6 +1,7 @@
-import GimbalBatch
+import GimbalArchive
 import GimbalFindings
 import GimbalLayout
+import GimbalLogExplanations
 import GimbalModel
 import GimbalNotation
 import GimbalReporting

@@ -1,4 +1,3 @@
-import GimbalBatch
 import GimbalFindings
 import GimbalModel
 import GimbalNotation

@@ -1,4 +1,4 @@
-import GimbalBatch
+import GimbalChecks
 import GimbalFindings
 import GimbalLayout
 import GimbalModel

@@ -1,9 +1,8 @@
-import GimbalBatch
 import GimbalFindings
-import GimbalInterchange
 import GimbalModel
 import GimbalNotation
 import GimbalReporting
+import GimbalScript
 import GimbalStore
 
 struct SceneList: Command {

@@ -1,4 +1,4 @@
-import GimbalBatch
+import GimbalArchive
 import GimbalFindings
 import GimbalModel
 import GimbalNotation

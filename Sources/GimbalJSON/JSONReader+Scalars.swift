@@ -1,5 +1,4 @@
-internal import GimbalModel
-internal import GimbalNotation
+internal import GimbalCore
 
 extension JSONReader {
   /// The type of a JSON value.
@@ -8,7 +7,7 @@ extension JSONReader {
   }
 
   /// Returns the type of the next value, which its first byte determines.
-  package mutating func kind() throws(ArchiveError) -> Kind {
+  package mutating func kind() throws(JSONError) -> Kind {
     guard let first = nextByte() else { throw unexpected("a value") }
     switch first {
     case UInt8(ascii: "{"): return .object
@@ -21,12 +20,12 @@ extension JSONReader {
     }
   }
 
-  package mutating func string() throws(ArchiveError) -> String {
+  package mutating func string() throws(JSONError) -> String {
     guard nextByte() == UInt8(ascii: "\"") else { throw unexpected("a string") }
     return try quoted()
   }
 
-  package mutating func flag() throws(ArchiveError) -> Bool {
+  package mutating func flag() throws(JSONError) -> Bool {
     if nextByte() == UInt8(ascii: "t"), take("true") { return true }
     guard take("false") else { throw unexpected("true or false") }
     return false
@@ -45,7 +44,7 @@ extension JSONReader {
   }
 
   /// Reads an integer that must be in a range.
-  package mutating func count(in range: ClosedRange<Int>) throws(ArchiveError) -> Int {
+  package mutating func count(in range: ClosedRange<Int>) throws(JSONError) -> Int {
     let number = try number()
     guard let count = Int(exactly: number), range.contains(count) else {
       throw failure(
@@ -56,7 +55,7 @@ extension JSONReader {
   }
 
   /// Reads a finite number.
-  package mutating func number() throws(ArchiveError) -> Double {
+  package mutating func number() throws(JSONError) -> Double {
     let first = nextByte()
     let start = position
     if first == UInt8(ascii: "-") { position += 1 }
@@ -86,14 +85,14 @@ extension JSONReader {
   }
 
   /// Reads a finite number and returns its text as it is written in the JSON.
-  package mutating func digitsOfNumber() throws(ArchiveError) -> String {
+  package mutating func digitsOfNumber() throws(JSONError) -> String {
     _ = nextByte()
     let start = position
     _ = try number()
     return String(decoding: bytes[start..<position], as: UTF8.self)
   }
 
-  private func number(from start: Int) throws(ArchiveError) -> Double {
+  private func number(from start: Int) throws(JSONError) -> Double {
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
     do throws(Decimal.Failure) {
       return try Decimal.parse(text)
@@ -108,7 +107,7 @@ extension JSONReader {
 
   /// Consumes one or more digits, and returns their value and count. The value of more than 18 digits can
   /// overflow and is then wrong.
-  private mutating func digits() throws(ArchiveError) -> (value: Int, count: Int) {
+  private mutating func digits() throws(JSONError) -> (value: Int, count: Int) {
     var value = 0
     let start = position
     while position < end, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[position]) {
@@ -125,7 +124,7 @@ extension JSONReader {
   ///
   /// - Precondition: The next byte is a quotation mark.
   /// - Complexity: O(length).
-  mutating func quoted() throws(ArchiveError) -> String {
+  mutating func quoted() throws(JSONError) -> String {
     position += 1
     let start = position
     var mask: UInt8 = 0
@@ -146,7 +145,7 @@ extension JSONReader {
   }
 
   /// Returns the error for a string that ends at the end of the line or at a control character.
-  private func unterminatedString() -> ArchiveError {
+  private func unterminatedString() -> JSONError {
     guard position < end else {
       return failure(.malformed("the string is not closed", remedy: "add a closing quotation mark"))
     }
@@ -159,6 +158,7 @@ extension JSONReader {
     switch byte {
     case 0x08: return #"\b"#
     case 0x09: return #"\t"#
+    case 0x0A: return #"\n"#
     case 0x0C: return #"\f"#
     case 0x0D: return #"\r"#
     default:
@@ -167,7 +167,7 @@ extension JSONReader {
     }
   }
 
-  private func text(_ slice: ArraySlice<UInt8>, from start: Int) throws(ArchiveError) -> String {
+  private func text(_ slice: ArraySlice<UInt8>, from start: Int) throws(JSONError) -> String {
     guard let text = slice.withUnsafeBufferPointer({ String(checking: $0) }) else {
       throw failure(
         .malformed("the string is not valid UTF-8", remedy: "encode the text as UTF-8"), at: start)
@@ -176,7 +176,7 @@ extension JSONReader {
   }
 
   /// Reads the rest of a string that contains escape sequences.
-  private mutating func escaped(after start: Int) throws(ArchiveError) -> String {
+  private mutating func escaped(after start: Int) throws(JSONError) -> String {
     var result = Array(bytes[start..<position])
     while position < end, bytes[position] >= 0x20 {
       let byte = bytes[position]
@@ -190,8 +190,8 @@ extension JSONReader {
     throw unterminatedString()
   }
 
-  private mutating func takeEscape(into result: inout [UInt8]) throws(ArchiveError) {
-    let place = position - 1
+  private mutating func takeEscape(into result: inout [UInt8]) throws(JSONError) {
+    let offset = position - 1
     guard position < end else { throw unterminatedString() }
     let byte = bytes[position]
     position += 1
@@ -203,44 +203,44 @@ extension JSONReader {
     case UInt8(ascii: "f"): result.append(0x0C)
     case UInt8(ascii: "r"): result.append(0x0D)
     case UInt8(ascii: "u"):
-      var unit = try hexadecimal(from: place)
+      var unit = try hexadecimal(from: offset)
       if unit & 0xFC00 == 0xD800, position + 1 < end, bytes[position] == UInt8(ascii: "\\"),
         bytes[position + 1] == UInt8(ascii: "u")
       {
         position += 2
-        let low = try hexadecimal(from: place)
-        guard low & 0xFC00 == 0xDC00 else { throw unpairedSurrogate(at: place) }
+        let low = try hexadecimal(from: offset)
+        guard low & 0xFC00 == 0xDC00 else { throw unpairedSurrogate(at: offset) }
         unit = 0x10000 + (unit & 0x3FF) << 10 + low & 0x3FF
       }
-      guard let scalar = Unicode.Scalar(unit) else { throw unpairedSurrogate(at: place) }
+      guard let scalar = Unicode.Scalar(unit) else { throw unpairedSurrogate(at: offset) }
       result.append(contentsOf: UTF8.encode(scalar)?.map { $0 } ?? [])
     default:
-      let found = String(decoding: bytes[place..<min(end, place + 8)], as: UTF8.self).prefix(2)
+      let found = String(decoding: bytes[offset..<min(end, offset + 8)], as: UTF8.self).prefix(2)
       throw failure(
         .malformed(
           "invalid escape sequence \(found.cited)",
-          remedy: #"use \", \\, \/, \b, \f, \n, \r, \t, or \u with four hexadecimal digits"#), at: place)
+          remedy: #"use \", \\, \/, \b, \f, \n, \r, \t, or \u with four hexadecimal digits"#), at: offset)
     }
   }
 
   /// Returns the error for the escape sequence of an unpaired surrogate. The sequence ends at the current
   /// position.
-  private func unpairedSurrogate(at place: Int) -> ArchiveError {
-    let text = String(decoding: bytes[place..<position], as: UTF8.self)
+  private func unpairedSurrogate(at offset: Int) -> JSONError {
+    let text = String(decoding: bytes[offset..<position], as: UTF8.self)
     return failure(
       .malformed(
         "the escape sequence \(text.cited) is an unpaired surrogate",
-        remedy: #"write a high and a low surrogate, as in \ud83d\ude00"#), at: place)
+        remedy: #"write a high and a low surrogate, as in \ud83d\ude00"#), at: offset)
   }
 
-  private mutating func hexadecimal(from place: Int) throws(ArchiveError) -> UInt32 {
+  private mutating func hexadecimal(from offset: Int) throws(JSONError) -> UInt32 {
     var value: UInt32 = 0
     for _ in 0..<4 {
       guard position < end, let digit = Character(UnicodeScalar(bytes[position])).hexDigitValue else {
         throw failure(
           .malformed(
             #"'\u' is not followed by four hexadecimal digits"#, remedy: #"write four digits, as in \u00e9"#),
-          at: place)
+          at: offset)
       }
       value = value << 4 | UInt32(digit)
       position += 1
@@ -251,7 +251,7 @@ extension JSONReader {
 
 extension JSONReader {
   /// Skips a value of any kind.
-  package mutating func skip() throws(ArchiveError) {
+  package mutating func skip() throws(JSONError) {
     switch try kind() {
     case .object:
       try beginObject()

@@ -1,3 +1,4 @@
+package import GimbalJSON
 public import GimbalModel
 
 /// The reason why an archive cannot be read, with its location.
@@ -32,6 +33,35 @@ public struct ArchiveError: Error, Hashable, Sendable {
     self.subject = subject
     self.field = field
   }
+
+  /// Creates the error for a line that is not valid JSON, or that has an invalid value.
+  package init(_ error: JSONError, subject: String? = nil) {
+    let reason: Reason =
+      switch error.reason {
+      case .malformed(let message, let remedy): .malformed(message, remedy: remedy)
+      case .unknown(let role, let name, let nearest): .unknown(role: role, name: name, nearest: nearest)
+      case .exceeded(let limit): .exceeded(limit)
+      case .rejected(let error as EditError): .refused(error)
+      case .rejected(let error): .malformed("\(error)")
+      }
+    self.init(reason, line: error.line, column: error.column, subject: subject, field: error.field)
+  }
+
+  /// Returns the result of a function that reads JSON.
+  ///
+  /// - Throws: The error of the function, as an `ArchiveError`.
+  static func converting<Result>(_ read: () throws(JSONError) -> Result) throws(ArchiveError) -> Result {
+    do throws(JSONError) {
+      return try read()
+    } catch {
+      throw ArchiveError(error)
+    }
+  }
+}
+
+extension JSONError.Reason {
+  /// The reason for content that would make the scene invalid.
+  static func refused(_ error: EditError) -> JSONError.Reason { .rejected(error) }
 }
 
 /// The kind of a line in an archive.

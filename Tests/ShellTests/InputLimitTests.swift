@@ -1,12 +1,14 @@
 import GimbalCore
+import GimbalInterfaceBuilder
+import GimbalShell
 import Testing
 
 @Suite struct InputLimitTests {
-  @Test(arguments: InputLimit.allCases)
+  @Test(arguments: InputLimit.all)
   func standardValuesAreInRange(limit: InputLimit) {
     #expect(limit.range.contains(limit.standard))
     #expect(InputLimits()[limit] == limit.standard)
-    #expect(limit.rawValue.allSatisfy { $0 == "-" || $0.isLowercase })
+    #expect(limit.name.allSatisfy { $0 == "-" || $0.isLowercase })
   }
 
   @Test func changedLimitLeavesOthers() {
@@ -17,11 +19,11 @@ import Testing
     #expect(limits.exceeded(.documentViews) == ExceededLimit(limit: .documentViews, value: 7))
   }
 
-  @Test(arguments: InputLimit.allCases)
+  @Test(arguments: InputLimit.all)
   func errorsNameTheOption(limit: InputLimit) {
     let exceeded = ExceededLimit(limit: limit, value: 1)
     #expect(exceeded.message.contains("more than 1 "))
-    #expect(exceeded.remedy == "use '--limit \(limit.rawValue)=N' to allow more")
+    #expect(exceeded.remedy == "use '--limit \(limit.name)=N' to allow more")
     #expect(ExceededLimit(limit: limit, value: limit.range.upperBound).remedy == nil)
   }
 }

@@ -1,3 +1,4 @@
+package import GimbalJSON
 package import GimbalModel
 internal import GimbalNotation
 
@@ -6,11 +7,11 @@ extension JSONReader {
   private static let maximumListedWords = 12
 
   /// Returns the error for an unknown key.
-  package func unknownKey(_ key: String, among keys: [String]) -> ArchiveError {
+  package func unknownKey(_ key: String, among keys: [String]) -> JSONError {
     unknown("key", key, among: keys)
   }
 
-  package func unknown(_ role: String, _ name: String, among names: some Sequence<String>) -> ArchiveError {
+  package func unknown(_ role: String, _ name: String, among names: some Sequence<String>) -> JSONError {
     let nearest = Nearest.name(to: name, among: names)
     let few = Array(names.prefix(JSONReader.maximumListedWords + 1))
     guard nearest == nil, (1...JSONReader.maximumListedWords).contains(few.count) else {
@@ -24,12 +25,12 @@ extension JSONReader {
   }
 
   /// Returns the error for a missing key.
-  package func missing(_ key: String) -> ArchiveError {
+  package func missing(_ key: String) -> JSONError {
     failure(.malformed("the key \(key.cited) is missing"))
   }
 
   /// Reads a string that must be the raw value of an enumeration case.
-  package mutating func word<Word>(_ role: String, of _: Word.Type = Word.self) throws(ArchiveError) -> Word
+  package mutating func word<Word>(_ role: String, of _: Word.Type = Word.self) throws(JSONError) -> Word
   where Word: RawRepresentable<String> & CaseIterable {
     let text = try string()
     guard let word = Word(rawValue: text) else {
@@ -38,12 +39,12 @@ extension JSONReader {
     return word
   }
 
-  package mutating func name() throws(ArchiveError) -> Name { try name(string()) }
+  package mutating func name() throws(JSONError) -> Name { try name(string()) }
 
   /// Converts a text to a name.
   ///
-  /// - Throws: `ArchiveError` for text that is not a valid name.
-  package func name(_ text: String) throws(ArchiveError) -> Name {
+  /// - Throws: `JSONError` for text that is not a valid name.
+  package func name(_ text: String) throws(JSONError) -> Name {
     do throws(Name.Failure) {
       return try Name(text)
     } catch {
@@ -58,7 +59,7 @@ extension JSONReader {
   }
 
   /// Reads an object with the factors of named numbers.
-  mutating func numberTerms() throws(ArchiveError) -> NumberTerms {
+  mutating func numberTerms() throws(JSONError) -> NumberTerms {
     var terms: [NumberTerm] = []
     try beginObject()
     while let key = try nextKey() {
@@ -68,7 +69,7 @@ extension JSONReader {
     return NumberTerms(terms)
   }
 
-  package mutating func traitValue() throws(ArchiveError) -> TraitValue {
+  package mutating func traitValue() throws(JSONError) -> TraitValue {
     switch try kind() {
     case .number: .number(try number())
     case .string: .word(try name())
@@ -80,7 +81,7 @@ extension JSONReader {
   ///
   /// - Parameter isOwn: A closure that returns `true` for a predefined trait that the object can set. Traits
   ///   that the device determines, such as `widthClass`, are rejected.
-  package mutating func traits(where isOwn: (TraitName) -> Bool = \.isOfScene) throws(ArchiveError) -> [(
+  package mutating func traits(where isOwn: (TraitName) -> Bool = \.isOfScene) throws(JSONError) -> [(
     name: Name, value: TraitValue
   )] {
     var traits: [(name: Name, value: TraitValue)] = []
@@ -96,7 +97,7 @@ extension JSONReader {
   }
 
   private func check(_ value: TraitValue, of trait: Name, where isOwn: (TraitName) -> Bool)
-    throws(ArchiveError)
+    throws(JSONError)
   {
     guard !OrientationClass.isReserved(trait.text) else {
       throw failure(
@@ -125,7 +126,7 @@ extension JSONReader {
     }
   }
 
-  mutating func propertyValue() throws(ArchiveError) -> PropertyValue {
+  mutating func propertyValue() throws(JSONError) -> PropertyValue {
     switch try kind() {
     case .number: .number(try number())
     case .flag: .flag(try flag())
@@ -134,22 +135,22 @@ extension JSONReader {
   }
 
   /// Reads a value and checks that the property accepts it.
-  mutating func value(of property: Property) throws(ArchiveError) -> PropertyValue {
+  mutating func value(of property: Property) throws(JSONError) -> PropertyValue {
     let value = try propertyValue()
     guard property.accepts(value) else { throw failure(.refused(.valueRefused(property, value))) }
     return value
   }
 
-  mutating func property() throws(ArchiveError) -> Property { try property(string()) }
+  mutating func property() throws(JSONError) -> Property { try property(string()) }
 
-  func property(_ name: String) throws(ArchiveError) -> Property {
+  func property(_ name: String) throws(JSONError) -> Property {
     guard let property = Property(rawValue: name) else {
       throw unknown("property", name, among: Property.allCases.map(\.rawValue))
     }
     return property
   }
 
-  package func device(named name: String) throws(ArchiveError) -> Device {
+  package func device(named name: String) throws(JSONError) -> Device {
     guard name.utf8.count <= Name.maximumLength, let device = Device(named: name) else {
       throw unknown("device", name, among: DeviceCatalog.presets.map(\.name))
     }

@@ -1,14 +1,23 @@
-internal import GimbalModel
+internal import GimbalCore
 
-/// A writer of canonical JSON: without whitespace, and with the shortest form of each number. In strings,
-/// only quotation marks, backslashes and control characters are escaped.
+/// A writer of JSON (RFC 8259) without whitespace, and with the shortest form of each number.
 ///
-/// The caller must write the keys of an object in ascending order.
+/// The output is canonical if the caller writes the keys of each object in ascending order.
 package struct JSONWriter {
+  /// The characters in strings that are written as escape sequences, besides quotation marks and backslashes.
+  package enum Escaping: Sendable {
+    /// Control characters. Most of them have the form `\u001b`, and five have a short form such as `\n`.
+    case controlCharacters
+    /// Characters that could control a terminal or reorder the displayed text. Newlines, tabs and carriage returns
+    /// have a short form.
+    case invisibleCharacters
+  }
+
   package private(set) var bytes: [UInt8] = []
   private var needsComma = false
+  private let escaping: Escaping
 
-  package init() {}
+  package init(escaping: Escaping = .controlCharacters) { self.escaping = escaping }
 
   /// Reserves space for additional bytes.
   package mutating func reserve(_ count: Int) { bytes.reserveCapacity(bytes.count + count) }
@@ -49,6 +58,11 @@ package struct JSONWriter {
   package mutating func string(_ text: String) {
     separate()
     bytes.append(UInt8(ascii: "\""))
+    defer {
+      bytes.append(UInt8(ascii: "\""))
+      needsComma = true
+    }
+    guard escaping == .controlCharacters else { return escapeInvisibles(in: text) }
     var text = text
     text.withUTF8 { characters in
       if characters.contains(where: JSONWriter.needsEscape) {
@@ -58,7 +72,7 @@ package struct JSONWriter {
           // UTF-8, such a character is the byte C2 followed by a byte that equals the code point.
           if isLatin, byte < 0xA0 {
             bytes.removeLast()
-            code(byte)
+            code(UInt16(byte))
           } else {
             escape(byte)
           }
@@ -68,8 +82,16 @@ package struct JSONWriter {
         bytes.append(contentsOf: characters)
       }
     }
-    bytes.append(UInt8(ascii: "\""))
-    needsComma = true
+  }
+
+  private mutating func escapeInvisibles(in text: String) {
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\", "\n", "\t", "\r": escape(UInt8(truncatingIfNeeded: scalar.value))
+      case _ where scalar.isInvisible: for unit in String(scalar).utf16 { code(unit) }
+      default: bytes.append(contentsOf: String(scalar).utf8)
+      }
+    }
   }
 
   /// Writes a number, or `null` for infinity and NaN, which JSON cannot represent. The numbers in scenes and
@@ -102,10 +124,10 @@ package struct JSONWriter {
     needsComma = true
   }
 
-  /// Writes one or more members of an object (keys with their values) that are already serialized as JSON.
-  package mutating func members(_ written: [UInt8]) {
+  /// Writes a value, or one or more members of an object, that is already serialized as JSON.
+  package mutating func serialized(_ json: [UInt8]) {
     separate()
-    bytes.append(contentsOf: written)
+    bytes.append(contentsOf: json)
     needsComma = true
   }
 
@@ -143,76 +165,15 @@ package struct JSONWriter {
     case 0x0C: bytes.append(contentsOf: "\\f".utf8)
     case 0x0D: bytes.append(contentsOf: "\\r".utf8)
     case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-    case 0x00..<0x20, 0x7F: code(byte)
+    case 0x00..<0x20, 0x7F: code(UInt16(byte))
     default: bytes.append(byte)
     }
   }
 
-  private mutating func code(_ number: UInt8) {
+  /// Writes the escape sequence of a UTF-16 code unit.
+  private mutating func code(_ unit: UInt16) {
     let digits = Array("0123456789abcdef".utf8)
-    bytes.append(contentsOf: "\\u00".utf8)
-    bytes.append(digits[Int(number >> 4)])
-    bytes.append(digits[Int(number & 15)])
-  }
-}
-
-extension JSONWriter {
-  mutating func value(_ value: PropertyValue) {
-    switch value {
-    case .number(let number): self.number(number)
-    case .flag(let flag): self.flag(flag)
-    case .word(let word): string(word)
-    }
-  }
-
-  /// Writes the key `traits` and the traits. Writes nothing if there are no traits.
-  mutating func traits(_ traits: [(name: Name, value: TraitValue)]) {
-    guard !traits.isEmpty else { return }
-    key("traits")
-    beginObject()
-    for trait in traits {
-      key(named: trait.name.text)
-      switch trait.value {
-      case .number(let number): self.number(number)
-      case .word(let word): string(word.text)
-      }
-    }
-    endObject()
-  }
-
-  /// Writes a key and an object with the factors of named numbers. Writes nothing if there are none.
-  mutating func terms(_ name: StaticString, _ terms: NumberTerms) {
-    guard !terms.isEmpty else { return }
-    key(name)
-    self.terms(terms)
-  }
-
-  /// Writes an object with the factors of named numbers.
-  mutating func terms(_ terms: NumberTerms) {
-    beginObject()
-    for term in terms.terms {
-      key(named: term.name.text)
-      number(term.factor)
-    }
-    endObject()
-  }
-
-  mutating func length(_ length: BoxLength) {
-    beginObject()
-    key("unit")
-    string(length.unit.rawValue)
-    key("value")
-    number(length.value)
-    endObject()
-  }
-
-  /// Writes a key and an array of lengths in the order top, right, bottom, left, with `null` for each missing
-  /// length. Writes nothing if all lengths are missing.
-  mutating func edges(_ name: StaticString, _ edges: BoxEdges) {
-    guard edges != BoxEdges() else { return }
-    key(name)
-    beginArray()
-    for side in edges.sides { if let side { number(side) } else { null() } }
-    endArray()
+    bytes.append(contentsOf: "\\u".utf8)
+    for shift in [12, 8, 4, 0] { bytes.append(digits[Int(unit >> shift & 15)]) }
   }
 }

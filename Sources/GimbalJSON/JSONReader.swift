@@ -1,7 +1,6 @@
-package import GimbalModel
-internal import GimbalNotation
+package import GimbalCore
 
-/// A pull parser for one line of JSON.
+/// A pull parser for JSON (RFC 8259): a text, or one line of a file with a JSON value on each line.
 ///
 /// The parser builds no tree. Its errors contain the column and the path of the invalid value. After an
 /// error, the parser must not be used again, because it would report wrong paths.
@@ -23,19 +22,27 @@ package struct JSONReader {
   let end: Int
   var position: Int
   /// The offset in `bytes` of the token that the parser reached last. It is the default location of errors.
-  private(set) var valueStart: Int
-  let line: Int
-  let limits: InputLimits
+  package private(set) var valueStart: Int
+  /// The number of the first line.
+  package let line: Int
+  private let limits: InputLimits
+  private let maximumDepth: Int
   private var levels: [Level] = []
   private var keys: [String] = []
 
-  /// Creates a parser for one line.
+  /// Creates a parser for a text.
+  package init(_ bytes: [UInt8], limits: InputLimits = InputLimits()) {
+    self.init(bytes, in: 0..<bytes.count, line: 1, limits: limits)
+  }
+
+  /// Creates a parser for a line of a file.
   ///
   /// - Parameters:
   ///   - range: The range of the line in `bytes`, without the line terminator.
   ///   - line: The line number, for errors.
   package init(_ bytes: [UInt8], in range: Range<Int>, line: Int, limits: InputLimits = InputLimits()) {
     self.limits = limits
+    maximumDepth = limits[.jsonDepth]
     self.bytes = bytes
     self.line = line
     start = range.lowerBound
@@ -46,15 +53,15 @@ package struct JSONReader {
 
   // MARK: Structure
 
-  package mutating func beginObject() throws(ArchiveError) {
+  package mutating func beginObject() throws(JSONError) {
     guard nextByte() == UInt8(ascii: "{") else { throw unexpected("an object") }
     try begin(Level(isObject: true, firstKey: keys.count))
   }
 
   /// Reads the next key of the current object; returns `nil` at the end of the object.
   ///
-  /// - Throws: `ArchiveError` for invalid syntax and for a duplicate key.
-  package mutating func nextKey() throws(ArchiveError) -> String? {
+  /// - Throws: `JSONError` for invalid syntax and for a duplicate key.
+  package mutating func nextKey() throws(JSONError) -> String? {
     guard let level = levels.last else { throw unexpected("a key") }
     if try takeEnd(UInt8(ascii: "}"), after: level.count) {
       keys.removeSubrange(level.firstKey...)
@@ -70,14 +77,14 @@ package struct JSONReader {
     return key
   }
 
-  package mutating func beginArray() throws(ArchiveError) {
+  package mutating func beginArray() throws(JSONError) {
     guard nextByte() == UInt8(ascii: "[") else { throw unexpected("an array") }
     try begin(Level(isObject: false, firstKey: keys.count))
   }
 
   /// Returns `true` if the current array has another element. Otherwise consumes the closing bracket and
   /// returns `false`.
-  package mutating func nextElement() throws(ArchiveError) -> Bool {
+  package mutating func nextElement() throws(JSONError) -> Bool {
     guard let level = levels.last else { throw unexpected("an element") }
     if try takeEnd(UInt8(ascii: "]"), after: level.count) { return false }
     levels[levels.count - 1].count += 1
@@ -85,24 +92,24 @@ package struct JSONReader {
   }
 
   /// Checks that the rest of the line is whitespace.
-  package mutating func finish() throws(ArchiveError) {
+  package mutating func finish() throws(JSONError) {
     guard nextByte() == nil else { throw unexpected("the end of the line") }
   }
 
   /// Checks that a count does not exceed a limit.
-  package func check(_ count: Int, against limit: InputLimit) throws(ArchiveError) {
+  package func check(_ count: Int, against limit: InputLimit) throws(JSONError) {
     guard count <= limits[limit] else { throw failure(.exceeded(limits.exceeded(limit))) }
   }
 
-  private mutating func begin(_ level: Level) throws(ArchiveError) {
-    try check(levels.count + 1, against: .archiveDepth)
+  private mutating func begin(_ level: Level) throws(JSONError) {
+    guard levels.count < maximumDepth else { throw failure(.exceeded(limits.exceeded(.jsonDepth))) }
     position += 1
     levels.append(level)
   }
 
   /// Consumes the closing bracket and returns `true` if the object or array ends. Otherwise consumes the
   /// comma that precedes each element except the first, and returns `false`.
-  private mutating func takeEnd(_ bracket: UInt8, after count: Int) throws(ArchiveError) -> Bool {
+  private mutating func takeEnd(_ bracket: UInt8, after count: Int) throws(JSONError) -> Bool {
     let byte = nextByte()
     if byte == bracket {
       position += 1
@@ -117,11 +124,11 @@ package struct JSONReader {
     return false
   }
 
-  /// Throws `ArchiveError` if the key that was read last occurs twice in the current object.
+  /// Throws `JSONError` if the key that was read last occurs twice in the current object.
   ///
   /// Keys in ascending order are unique. The set of keys is therefore only created at the first key that is
   /// out of order.
-  private mutating func checkLastIsNew() throws(ArchiveError) {
+  private mutating func checkLastIsNew() throws(JSONError) {
     let top = levels.count - 1
     guard levels[top].count > 0, let key = keys.last else { return }
     if levels[top].seen == nil {
@@ -139,24 +146,31 @@ package struct JSONReader {
   ///
   /// - Parameter field: The path to the invalid value, relative to the current value.
   package func failure(
-    _ reason: ArchiveError.Reason, at offset: Int? = nil, field: String? = nil
-  ) -> ArchiveError {
-    ArchiveError(
-      reason, line: line, column: column(at: offset ?? valueStart), field: self.field(inner: field))
+    _ reason: JSONError.Reason, at offset: Int? = nil, field: String? = nil
+  ) -> JSONError {
+    let location = offset ?? valueStart
+    return JSONError(
+      reason, line: line + bytes[start..<clamped(location)].count { $0 == UInt8(ascii: "\n") },
+      column: column(at: location), field: self.field(inner: field))
   }
 
   /// Returns the path to the current value, or to a value inside it if the relative path `inner` is given.
-  func field(inner: String? = nil) -> String? {
+  package func field(inner: String? = nil) -> String? {
     guard let path, let inner else { return path ?? inner }
     return "\(path).\(inner)"
   }
 
   /// Returns the column of an offset in Unicode scalars, starting at 1.
-  func column(at offset: Int) -> Int {
-    bytes[start..<max(start, min(offset, end))].count { $0 & 0xC0 != 0x80 } + 1
+  package func column(at offset: Int) -> Int {
+    let before = bytes[start..<clamped(offset)]
+    let line = before.lastIndex(of: UInt8(ascii: "\n")).map { before[($0 + 1)...] } ?? before
+    return line.count { $0 & 0xC0 != 0x80 } + 1
   }
 
-  func unexpected(_ expected: String) -> ArchiveError {
+  private func clamped(_ offset: Int) -> Int { max(start, min(offset, end)) }
+
+  /// Returns the error for a value or token other than the expected one.
+  package func unexpected(_ expected: String) -> JSONError {
     guard position < end else {
       return failure(.malformed("expected \(expected), found the end of the line"), at: end)
     }
@@ -193,7 +207,7 @@ package struct JSONReader {
   mutating func nextByte() -> UInt8? {
     while position < end {
       let byte = bytes[position]
-      guard byte == 0x20 || byte == 0x09 || byte == 0x0D else {
+      guard byte == 0x20 || byte == 0x09 || byte == 0x0D || byte == 0x0A else {
         valueStart = position
         return byte
       }
@@ -240,7 +254,7 @@ extension JSONReader {
   /// such value.
   ///
   /// For an element of an array, the result is the column of the array.
-  func column(of field: String) -> Int? {
+  package func column(of field: String) -> Int? {
     var ahead = self
     for key in field.split(separator: ".") {
       guard let value = ahead.value(under: String(key.prefix { $0 != "[" })) else { return nil }

@@ -29,7 +29,7 @@ package enum Base64 {
   /// Decodes canonical base64.
   ///
   /// - Returns: The bytes; `nil` for text that is not in the canonical form that `encode` produces.
-  static func decode(_ text: String) -> [UInt8]? {
+  package static func decode(_ text: String) -> [UInt8]? {
     let letters = Array(text.utf8)
     guard letters.count % 4 == 0 else { return nil }
     let padding = letters.suffix(2).count { $0 == UInt8(ascii: "=") }
