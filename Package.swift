@@ -61,7 +61,7 @@ let package = Package(
     .executable(name: "gimbal-serve", targets: ["GimbalServe"]),
   ],
   dependencies: [
-    
+
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
@@ -98,7 +98,8 @@ let package = Package(
     // Reads, edits and merges the documents of Interface Builder, their strings files and asset catalogs.
     .target(
       name: "GimbalInterfaceBuilder",
-      dependencies: ["GimbalCore", "GimbalJSON", "GimbalMarkup", "GimbalModel", "GimbalNotation"], swiftSettings: strict),
+      dependencies: ["GimbalCore", "GimbalJSON", "GimbalMarkup", "GimbalModel", "GimbalNotation"],
+      swiftSettings: strict),
     // Reads the conflicts that UIKit writes to the console.
     .target(
       name: "GimbalConsoleLog", dependencies: ["GimbalModel"], swiftSettings: strict),
@@ -351,7 +352,7 @@ let package = Package(
     .testTarget(
       name: "AssistantTests",
       dependencies: [
-        "GimbalCore", "GimbalJSON", "GimbalModel", "GimbalNotation", "GimbalStore",
+        "GimbalMarkup", "GimbalCore", "GimbalJSON", "GimbalModel", "GimbalNotation", "GimbalStore",
         "GimbalInterfaceBuilder", "GimbalReporting", "GimbalDocuments", "GimbalShell", "GimbalAssistant",
         "TestSupport",
       ],

@@ -1,6 +1,7 @@
 import GimbalDocuments
 import GimbalInterfaceBuilder
 import GimbalJSON
+import GimbalMarkup
 import GimbalModel
 import GimbalReporting
 import Synchronization

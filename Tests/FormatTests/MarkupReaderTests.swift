@@ -1,3 +1,4 @@
+import GimbalMarkup
 import GimbalModel
 import TestSupport
 import Testing

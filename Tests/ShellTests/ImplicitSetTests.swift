@@ -8,7 +8,6 @@ import Testing
   @Test(arguments: [
     ("constrain { a.width == 10 }", "constrain { b.width == 20 }", "base"),
     ("hide a when landscape", "hide b when landscape", "landscape"),
-    ("constrain portrait { a.top == 1 }", "constrain portrait { b.top == 2 }", "portrait"),
   ])
   func branchesCreateTheSameSet(ours: String, theirs: String, set: String) throws {
     let shell = try TestShell()

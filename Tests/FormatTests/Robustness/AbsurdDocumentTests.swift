@@ -1,5 +1,6 @@
 import GimbalInterfaceBuilder
 import GimbalLayout
+import GimbalMarkup
 import GimbalModel
 import TestSupport
 import Testing

@@ -1,6 +1,7 @@
 import GimbalArchive
 import GimbalConsoleLog
 import GimbalInterfaceBuilder
+import GimbalMarkup
 import GimbalModel
 import TestSupport
 import Testing

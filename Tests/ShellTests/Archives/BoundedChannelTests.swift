@@ -1,8 +1,9 @@
 import Dispatch
 import GimbalModel
-import GimbalShell
 import Synchronization
 import Testing
+
+@testable import GimbalShell
 
 /// Tests of the channel between two threads.
 @Suite struct BoundedChannelTests {

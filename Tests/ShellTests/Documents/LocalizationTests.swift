@@ -1,3 +1,4 @@
+import GimbalMarkup
 import GimbalModel
 import GimbalReporting
 import TestSupport
