@@ -25,6 +25,10 @@ import Testing
     #expect(!file("// A file.\n// Length: one algorithm.\nimport A\n").statesReasonForLength)
   }
 
+  @Test func qualifiedNamesAreUsesOfTheirType() {
+    #expect(file("let a: A.Part = b.C(Self.D())\n").words == ["let", "a", "A", "b", "C", "Self"])
+  }
+
   @Test func declarationsHaveScopes() {
     let file = file(
       "public import struct A.B\n@testable import C\nstruct D { private enum E {} }\nfunc f() {}\n")

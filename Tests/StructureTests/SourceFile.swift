@@ -25,6 +25,7 @@ struct SourceFile {
   let imports: Set<String>
   /// The types, and the functions outside of types.
   let declarations: [Declaration]
+  /// The words of the code, without names that a type qualifies: of `Document.Part`, only `Document`.
   let words: Set<String>
   let functions: [Function]
   /// `true` if an integer type is called without an argument label, as in `Int(count)`, or its initializer is
@@ -58,7 +59,7 @@ struct SourceFile {
     let tokens = SourceFile.tokens(of: CodeScanner.code(of: text))
     imports = Set(SourceFile.imports(in: tokens))
     declarations = SourceFile.declarations(in: tokens)
-    words = Set(tokens.lazy.map { String($0.text) }.filter { $0.first?.isWord ?? false })
+    words = SourceFile.words(in: tokens)
     functions = FunctionScanner(tokens: tokens).functions
     convertsToIntegers = SourceFile.convertsToIntegers(tokens)
   }
@@ -107,6 +108,16 @@ struct SourceFile {
       let next = tokens[(index + 1)...(index + 3)].map(\.text)
       return next[0] == "(" && next[2] != ":" || next[0] == "." && next[1] == "init"
     }
+  }
+
+  private static func words(in tokens: [Token]) -> Set<String> {
+    let indices = tokens.indices.filter { index in
+      guard tokens[index].text.first?.isWord ?? false else { return false }
+      let isQualified =
+        index > 1 && tokens[index - 1].text == "." && tokens[index].text.first?.isUppercase == true
+      return !isQualified || tokens[index - 2].text.first?.isUppercase != true
+    }
+    return Set(indices.map { String(tokens[$0].text) })
   }
 
   private static let importKinds: Set<Substring> = [

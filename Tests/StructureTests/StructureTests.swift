@@ -22,7 +22,8 @@ import Testing
     "GimbalModel": ["Swift", "Synchronization"],
     "GimbalNotation": ["Synchronization"],
     "GimbalReporting": ["Synchronization"],
-    "GimbalShell": ["Synchronization"],
+    "GimbalRequests": ["Dispatch", "Synchronization"],
+    "GimbalShell": ["Dispatch", "Synchronization"],
     "GimbalStore": ["Darwin", "Glibc", "Synchronization"],
     "GimbalTool": ["FoundationEssentials", "Glibc", "Synchronization"],
   ]

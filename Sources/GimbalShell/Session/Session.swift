@@ -1,5 +1,4 @@
 // Length: statements, lines, the prompt and snapshots share the state of one session.
-import GimbalArchive
 package import GimbalDocuments
 import GimbalFindings
 package import GimbalModel
