@@ -9,7 +9,14 @@ import Testing
     arguments: [
       (13, .full(path: "p")), (10 | 19 << 8, .full(path: "p")), (5, .busy(path: "p")),
       (5 | 2 << 8, .busy(path: "p")), (6, .busy(path: "p")), (8, .readOnly(path: "p")),
-      (8 | 4 << 8, .moved(path: "p")), (8 | 3 << 8, .readOnly(path: "p")), (26, .notAProject(path: "p")),
+      (8 | 4 << 8, .moved(path: "p")), (26, .notAProject(path: "p")),
+      (
+        8 | 3 << 8,
+        .cannotOpen(
+          path: "p",
+          reason: "a process was interrupted while it changed the project, and the change cannot be rolled "
+            + "back without write permission", remedy: "make the file and its directory writable")
+      ),
       (14, .cannotOpen(path: "p", reason: "why")), (10 | 3 << 8, .inputOutput(path: "p", reason: "why")),
       (7, .inputOutput(path: "p", reason: "why")), (11, .damaged(path: "p", .file("why"))),
       (11 | 1 << 8, .damaged(path: "p", .file("why"))), (1, .damaged(path: "p", .file("why"))),
