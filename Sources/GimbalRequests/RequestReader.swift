@@ -1,5 +1,5 @@
-import GimbalDocuments
 import GimbalArchive
+import GimbalDocuments
 import GimbalJSON
 import GimbalModel
 

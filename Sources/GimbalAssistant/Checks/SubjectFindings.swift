@@ -1,6 +1,6 @@
 import GimbalChecks
-import GimbalDocuments
 import GimbalCore
+import GimbalDocuments
 import GimbalMarkup
 import GimbalModel
 import GimbalReporting

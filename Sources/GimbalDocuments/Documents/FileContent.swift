@@ -1,6 +1,6 @@
-import GimbalMarkup
 import GimbalArchive
 import GimbalInterfaceBuilder
+import GimbalMarkup
 package import GimbalModel
 package import GimbalNotation
 package import GimbalReporting

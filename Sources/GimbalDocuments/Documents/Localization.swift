@@ -1,6 +1,6 @@
-import GimbalMarkup
 package import GimbalInterfaceBuilder
 import GimbalLayout
+import GimbalMarkup
 package import GimbalModel
 package import GimbalReporting
 

@@ -1,9 +1,9 @@
-import GimbalMarkup
 import GimbalArchive
 import GimbalConsoleLog
 import GimbalDocuments
 import GimbalInterfaceBuilder
 import GimbalLogExplanations
+import GimbalMarkup
 package import GimbalModel
 import GimbalRequests
 

@@ -1,5 +1,5 @@
-import GimbalDocuments
 import GimbalChecks
+import GimbalDocuments
 import GimbalReporting
 import TestSupport
 import Testing
