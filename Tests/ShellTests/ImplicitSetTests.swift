@@ -8,6 +8,7 @@ import Testing
   @Test(arguments: [
     ("constrain { a.width == 10 }", "constrain { b.width == 20 }", "base"),
     ("hide a when landscape", "hide b when landscape", "landscape"),
+    ("constrain a.width == 1 into portrait", "constrain b.width == 2 into portrait", "portrait"),
   ])
   func branchesCreateTheSameSet(ours: String, theirs: String, set: String) throws {
     let shell = try TestShell()

@@ -14,19 +14,18 @@ extension Workspace {
       condition: condition)
   }
 
-  /// Creates a set that the user did not create with `set new`, inserts it into a scene, and returns it. A set
-  /// without a condition is positioned before the other sets, because sets with conditions take precedence.
+  /// Creates a set that the user did not create with `set new`, inserts it into a scene, and returns it.
   ///
   /// The identity of the set follows from its scene and its name, so that two branches that each need the set
   /// create the same set, and a merge of the branches has one set and no conflict.
-  private func addImplicitSet(_ name: Name, when condition: Condition?, in scene: Scene) throws -> RuleSet {
+  private func addImplicitSet(
+    _ name: Name, when condition: Condition?, at position: OrderKey, in scene: Scene
+  ) throws -> RuleSet {
     warn(ofUnknownTraitsIn: condition, scene: scene)
     let id = SetID(implicitIn: scene.id, named: name)
     let set = RuleSet(
-      id: scene.set(id) == nil ? id : ids.id(), scene: scene.id,
-      position: condition == nil
-        ? .between(nil, scene.sets.first?.position) : .between(scene.sets.last?.position, nil),
-      name: name, condition: condition)
+      id: scene.set(id) == nil ? id : ids.id(), scene: scene.id, position: position, name: name,
+      condition: condition)
     try apply([.insert(.set(set))], to: scene)
     return set
   }
@@ -44,7 +43,8 @@ extension Workspace {
       }
       // A new set with the name of an orientation gets this condition, as with 'when landscape'.
       let condition = OrientationClass(rawValue: name.value.text).map(Condition.orientation)
-      return try addImplicitSet(name.value, when: condition, in: scene)
+      return try addImplicitSet(
+        name.value, when: condition, at: .between(scene.sets.last?.position, nil), in: scene)
     case .existing(let name): return try set(name, in: scene, isForNewRules: true)
     case .base: return try set(RuleSet.baseName, when: nil, at: span, in: scene)
     case .conditioned(let condition):
@@ -67,7 +67,11 @@ extension Workspace {
       throw ParseError(.nameRefused(error), at: location)
     }
     guard let found = scene.set(named: name) else {
-      return try addImplicitSet(name, when: condition, in: scene)
+      // Sets with conditions take precedence, so a set without one is positioned before the other sets.
+      let position: OrderKey =
+        condition == nil
+        ? .between(nil, scene.sets.first?.position) : .between(scene.sets.last?.position, nil)
+      return try addImplicitSet(name, when: condition, at: position, in: scene)
     }
     guard found.condition == condition else {
       throw Refusal(
