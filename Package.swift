@@ -12,7 +12,7 @@ import PackageDescription
 //     Documents -> Archive, Script, InterfaceBuilder, Render      Findings -> Reporting, SolvedHistory, InterfaceBuilder
 //     SolvedHistory -> Layout, Store       Layout -> Solver       Reporting, Archive, InterfaceBuilder -> JSON
 //     Archive, InterfaceBuilder, ConsoleLog, Script, SwiftCode, Reporting -> Notation -> Model -> Core
-//     Store -> Model       Solver, JSON -> Core
+//     InterfaceBuilder -> Markup    Store -> Model    Solver, JSON, Markup -> Core
 
 let strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
@@ -41,7 +41,7 @@ let standalone: [LinkerSetting] =
 
 let package = Package(
   name: "gimbal",
-  // The executables, GimbalStore and GimbalInterchange are for Linux: they link glibc, libsqlite3, libcrypto and readline of
+  // The executables, GimbalStore and GimbalArchive are for Linux: they link glibc, libsqlite3, libcrypto and readline of
   // the system. Gimbal, GimbalCore, GimbalModel, GimbalNotation, GimbalSolver and GimbalLayout use only the standard library
   // and Synchronization, which needs this version of macOS. They are built and tested on Linux only.
   platforms: [.macOS(.v15)],
