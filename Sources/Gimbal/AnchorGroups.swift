@@ -11,12 +11,12 @@ public struct EdgeAnchors: Sendable {
     (.top, 0), (.leading, 0), (.bottom, 0), (.trailing, 0),
   ]
 
-  /// Returns edges that are moved inward, by the same distance in points at each edge.
+  /// Returns the edges, moved inward by the same distance in points.
   public func inset(by distance: Double) -> EdgeAnchors {
     inset(top: distance, leading: distance, bottom: distance, trailing: distance)
   }
 
-  /// Returns edges that are moved inward, by distances in points.
+  /// Returns the edges, moved inward by a distance in points for each edge.
   public func inset(
     top: Double = 0, leading: Double = 0, bottom: Double = 0, trailing: Double = 0
   ) -> EdgeAnchors {

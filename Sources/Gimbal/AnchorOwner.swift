@@ -39,7 +39,7 @@ extension AnchorOwner {
   public var height: DimensionAnchor { DimensionAnchor(item, .height) }
 }
 
-/// Layout guides do not have baselines and margins.
+/// Layout guides have neither baselines nor margins.
 extension View {
   public var firstBaseline: VerticalAnchor { VerticalAnchor(item, .firstBaseline) }
   public var lastBaseline: VerticalAnchor { VerticalAnchor(item, .lastBaseline) }

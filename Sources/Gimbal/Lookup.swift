@@ -2,8 +2,8 @@ public import GimbalLayout
 public import GimbalModel
 import GimbalNotation
 
-// One rule for lookups: subscripts throw a `SceneError`, with the most similar name, if there is no such object. The
-// methods of the re-exported modules, such as `view(named:)` and `view(_:)`, return `nil`.
+// If an object does not exist, a subscript throws a `SceneError` with the most similar name. The methods of the
+// re-exported modules, such as `view(named:)` and `view(_:)`, return `nil`.
 
 extension Scene {
   /// The root view, which has the size of the screen.

@@ -12,7 +12,8 @@ public enum SceneError: Error, Sendable {
   case baseSetTaken(by: Condition)
   /// The identifier of a group of constraints is too long after the name of an attribute is appended.
   case identifierTooLong(Name)
-  /// The scene has no view with this name. The associated value `nearest` is the most similar name, if there is one.
+  /// The scene has no view with this name. The associated value `nearest` is the most similar name, if there is
+  /// one.
   case unknownView(Name, nearest: String?)
   /// The scene has no set of rules with this name.
   case unknownSet(Name, nearest: String?)

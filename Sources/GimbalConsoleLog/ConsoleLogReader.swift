@@ -81,7 +81,7 @@ public struct ConsoleLogReader {
       draft?.skip(.cut, line: lines.number)
     } else if LogLine(entries.last.map { bytes[$0.end...] } ?? bytes).endsList {
       draft?.endList(line: lines.number)
-    } else if lines.number - open.lastLine > ConsoleLogFormat.interruption {
+    } else if lines.number - open.lastLine > ConflictExtent.interruption {
       close()
     }
   }
@@ -118,7 +118,7 @@ public struct ConsoleLogReader {
       line.endOfHeading != nil || line.recovery != nil || line.endsList
       || !LogEntry.entries(in: bytes).isEmpty
     open.lines += 1
-    guard !isAnother, open.lines <= ConsoleLogFormat.lines,
+    guard !isAnother, open.lines <= ConflictExtent.lines,
       open.text.count + bytes.count <= limits[.logDescription]
     else {
       closeUnfinished()
@@ -193,7 +193,7 @@ struct ConflictDraft {
 
   mutating func skip(_ reason: SkippedText.Reason, _ text: Bytes = [], line: Int) {
     lastLine = line
-    guard skipped.count < ConsoleLogFormat.skipped else { return }
+    guard skipped.count < ConflictExtent.skipped else { return }
     skipped.append(SkippedText(line: line, reason: reason, text: text))
   }
 

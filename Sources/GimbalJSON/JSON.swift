@@ -30,7 +30,7 @@ extension JSON {
     try reader.finish()
   }
 
-  /// The value as a text without white space.
+  /// The value as JSON text without whitespace.
   package var serialized: String {
     var writer = JSONWriter(escaping: .invisibleCharacters)
     writer.value(self)

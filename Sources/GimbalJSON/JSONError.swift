@@ -5,8 +5,8 @@ package struct JSONError: Error, Sendable {
   package enum Reason: Sendable {
     /// Invalid content, described by a message, with an optional suggestion for a fix.
     case malformed(String, remedy: String? = nil)
-    /// An invalid word. `role` describes the expected kind of word, such as `key`, and `nearest` is the most similar
-    /// valid word, if one is similar enough.
+    /// An invalid word. `role` describes the expected kind of word, such as `key`, and `nearest` is the most
+    /// similar valid word, if one is similar enough.
     case unknown(role: String, name: String, nearest: String?)
     /// A size or a number of items that exceeds a limit.
     case exceeded(ExceededLimit)

@@ -1,6 +1,6 @@
 package import GimbalCore
 
-/// A pull parser for JSON (RFC 8259): a text, or one line of a file with a JSON value on each line.
+/// A pull parser for a JSON text (RFC 8259), or for one line of a file with a JSON value on each line.
 ///
 /// The parser builds no tree. Its errors contain the column and the path of the invalid value. After an
 /// error, the parser must not be used again, because it would report wrong paths.

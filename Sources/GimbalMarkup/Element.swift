@@ -1,6 +1,6 @@
 internal import GimbalCore
 
-/// An element of a document: a view of one node of its tree.
+/// An element of a document: a reference to one node of its tree.
 package struct Element: Sendable {
   package let markup: Markup
   private let number: Int32
@@ -67,8 +67,8 @@ extension Element {
     return record.isEscaped ? markup.attributeValue(range) : markup.text(range)
   }
 
-  /// Returns the value of an attribute as written in the document, with escape sequences; `nil` if the element has no such
-  /// attribute.
+  /// Returns the value of an attribute as written in the document, with escape sequences; `nil` if the element
+  /// has no such attribute.
   package func raw(_ name: String) -> String? {
     index(of: name).map { index in
       let record = markup.attributes[index]
@@ -101,7 +101,7 @@ extension Element {
     fileprivate let markup: Markup
     fileprivate let first: Int32
 
-    /// A position between children: the index of an element, or the largest integer at the end.
+    /// The position of a child: its index in document order, or `Int32.max` at the end.
     package struct Index: Comparable, Sendable {
       fileprivate let node: Int32
 
@@ -119,7 +119,8 @@ extension Element {
     package subscript(index: Index) -> Element { Element(markup, index.node) }
   }
 
-  /// Returns the first child with the given name. If `key` is given, the attribute `key` of the child must have this value.
+  /// Returns the first child with the given name. If `key` is given, the attribute `key` of the child must have
+  /// this value.
   package func child(_ name: String, key: String? = nil) -> Element? {
     var next = node.firstChild
     while next >= 0 {
@@ -162,7 +163,7 @@ extension Element {
   /// The elements, texts, comments and instructions between the tags.
   package var content: [Markup.Piece] { markup.pieces(from: node.firstPiece) }
 
-  /// The text directly inside the element, without escape sequences.
+  /// The text directly inside the element. Each escape sequence is replaced with its character.
   package var text: String {
     var bytes: [UInt8] = []
     for case .text(let range) in content { markup.appendText(range, to: &bytes) }

@@ -2,7 +2,7 @@ public import GimbalCore
 
 /// The limits of a document.
 extension InputLimit {
-  /// A document is an Interface Builder file. The largest known document has 26 levels and 2 MB.
+  /// The largest known document of Interface Builder has 2 MB and 26 levels of elements.
   public static let documentBytes = InputLimit(
     "document-bytes", 8_000_000, upTo: 10_000_000, "bytes in a document")
   /// A scene can have 256 levels of views. Each level of views needs at least one level of elements, so a

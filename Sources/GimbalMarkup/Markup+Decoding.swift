@@ -55,8 +55,8 @@ struct Entity {
   /// The offset after the semicolon.
   let end: Int
 
-  /// Reads the entity that starts at an ampersand. Returns `nil` for another entity, and for a character that XML does not
-  /// allow.
+  /// Reads the entity that starts at an ampersand. Returns `nil` for an entity that XML does not define, and for a
+  /// character that XML does not allow.
   init?(at start: Int, in bytes: [UInt8]) {
     var index = start + 1
     guard index < bytes.count else { return nil }
@@ -67,7 +67,7 @@ struct Entity {
       let first = index
       var value: UInt32 = 0
       while index < bytes.count, let digit = Entity.digit(bytes[index], isHexadecimal) {
-        // Larger values are not characters.
+        // The bound prevents an overflow. Values from 0x110000 are not characters.
         value = min(value * (isHexadecimal ? 16 : 10) + digit, 0x11_0000)
         index += 1
       }

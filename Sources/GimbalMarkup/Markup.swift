@@ -1,13 +1,13 @@
-// Recursion: Element is a view of one node of the tree, and MarkupParser builds the arrays of the tree.
+// Recursion: Element refers to one node of the tree, and MarkupParser builds the arrays of the tree.
 
 package import GimbalCore
 internal import Synchronization
 
-/// An XML document as a lossless tree: its bytes, and the elements, attributes, texts, comments and processing instructions
-/// with the ranges of bytes that they occupy.
+/// An XML document as a lossless tree: its bytes, and the elements, attributes, texts, comments and processing
+/// instructions with the ranges of bytes that they occupy.
 ///
-/// The tree consists of arrays, and ``Element`` is a view of one node. Names are stored once per document. Values are decoded
-/// when they are read. A tree never changes: an edit produces bytes, from which a new tree is parsed.
+/// The tree consists of arrays, and an ``Element`` refers to one node. Names are stored once per document. Values
+/// are decoded when they are read. A tree never changes: an edit produces bytes, from which a new tree is parsed.
 package final class Markup: Sendable {
   package let bytes: [UInt8]
   let nodes: [Node]
@@ -17,13 +17,13 @@ package final class Markup: Sendable {
   let names: [String]
   /// The offsets at which the lines start.
   let lineStarts: [Int32]
-  /// The first piece outside of the root element, or -1.
+  /// The index of the first top-level piece, or -1.
   let firstOutside: Int32
 
   /// Parses a document.
   ///
-  /// - Throws: `MarkupError` for a document that is not well-formed, exceeds a limit, declares a document type or has
-  ///   another encoding than UTF-8.
+  /// - Throws: `MarkupError` for a document that is not well-formed, exceeds a limit, declares a document type or is
+  ///   not encoded in UTF-8.
   /// - Complexity: O(bytes).
   package init(
     _ bytes: [UInt8], limits: InputLimits = InputLimits(), cancellation: Cancellation = .never
@@ -59,7 +59,7 @@ package final class ParseCounter: Sendable {
 // MARK: Storage
 
 extension Markup {
-  /// An element of the arena. Indices of nodes are in document order.
+  /// The record of an element. The records are in document order.
   struct Node {
     let name: Int32
     /// The index of the parent, or -1 for the root.
@@ -81,7 +81,7 @@ extension Markup {
 
   struct AttributeRecord {
     let name: Int32
-    /// The offset of the space before the name.
+    /// The offset of the whitespace before the name.
     let start: Int32
     let valueStart: Int32
     let valueEnd: Int32
@@ -93,7 +93,7 @@ extension Markup {
     enum Kind: UInt8 { case element, text, comment, instruction }
 
     let kind: Kind
-    /// The index of the element, or the offset of the first byte.
+    /// The index of the element, or the offset of the first byte of another piece.
     let start: Int32
     let end: Int32
     var next: Int32 = -1
@@ -108,7 +108,7 @@ extension Markup {
     package let name: String
     /// The bytes of the value between the quotes, with escape sequences.
     package let value: Range<Int>
-    /// The bytes from the space before the name to the closing quote.
+    /// The bytes from the whitespace before the name to the closing quote.
     package let whole: Range<Int>
   }
 
@@ -149,7 +149,8 @@ extension Markup {
   /// Returns the bytes of a range as text.
   package func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// The elements with an object id, by this id. If several elements have the same id, the first element is used.
+  /// The elements with an object id, by this id. If several elements have the same id, the first element is
+  /// used.
   ///
   /// - Complexity: O(elements).
   package var elementsByID: [String: Element] {

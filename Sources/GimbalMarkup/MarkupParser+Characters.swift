@@ -35,7 +35,7 @@ extension MarkupParser {
     index = entity.end
   }
 
-  /// Skips a byte of a character where entities are not replaced.
+  /// Skips a byte of a character in a comment, a CDATA section or an instruction, which contain no entities.
   mutating func skipLiteralCharacter() throws(MarkupFault) {
     let byte = bytes[index]
     if byte < 0x20 {
@@ -45,7 +45,7 @@ extension MarkupParser {
         throw fault("the document contains an invalid character; remove it")
       }
     } else if byte == 0xEF, index + 2 < bytes.count, bytes[index + 1] == 0xBF, bytes[index + 2] >= 0xBE {
-      // U+FFFE and U+FFFF.
+      // XML does not allow U+FFFE and U+FFFF.
       throw fault("the document contains an invalid character; remove it")
     }
     index += 1
@@ -67,7 +67,7 @@ extension MarkupParser {
     return start..<index
   }
 
-  /// Returns the index of a name, after checking its characters when it occurs for the first time.
+  /// Returns the index of a name. Checks the characters of a new name and adds it to the table.
   mutating func intern(_ name: Range<Int>, _ start: Int) throws(MarkupFault) -> Int32 {
     if let known = names.index(of: name, in: bytes) { return known }
     guard name.count <= MarkupParser.longestName else { throw fault("a name is too long", start) }

@@ -2,8 +2,8 @@ internal import GimbalCore
 
 /// A parser that builds the tree of a document in one pass and stops at the first fault.
 ///
-/// It accepts the documents that conform to XML 1.0 and to Namespaces in XML, except for those with a document type
-/// declaration or with an instruction without data.
+/// It accepts UTF-8 documents that conform to XML 1.0 and to Namespaces in XML, except for those with a document
+/// type declaration or with a processing instruction without data.
 struct MarkupParser {
   let bytes: [UInt8]
   let limits: InputLimits
@@ -15,7 +15,7 @@ struct MarkupParser {
   private(set) var pieces: [Markup.PieceRecord] = []
   var lineStarts: [Int32] = [0]
   var names = NameTable()
-  /// The first and the last piece outside of the root element, or -1.
+  /// The indices of the first and the last top-level piece, or -1.
   private(set) var outside: (first: Int32, last: Int32) = (-1, -1)
   /// The indices of the open elements.
   private var open: [Int32] = []
@@ -254,6 +254,8 @@ struct MarkupParser {
     }
   }
 
+  /// Parses an attribute.
+  ///
   /// - Parameters:
   ///   - space: The offset of the whitespace before the attribute; `nil` if there is none.
   ///   - tag: The offset of the start tag.
@@ -302,7 +304,8 @@ struct MarkupParser {
 
   // MARK: Checks
 
-  /// Checks the size of the text that the document has as content: that of strings in documents and property lists.
+  /// Checks the size of the text in the innermost open element, if it is an element with long text: a `string` or
+  /// `mutableString` of a document, or a `key` or `string` of a property list.
   private func checkText() throws(MarkupFault) {
     guard let element = open.last.map({ nodes[Int($0)] }),
       ["string", "mutableString", "key"].contains(names.names[Int(element.name)])
@@ -317,7 +320,8 @@ struct MarkupParser {
     throw MarkupFault(offset: Int(element.start), reason: .exceeded(limits.exceeded(.elementText)))
   }
 
-  /// Returns the number of bytes of a text without escape sequences.
+  /// Returns the number of bytes of a text after its entities are replaced. For a text that is not longer than the
+  /// limit, returns the number of its bytes in the document.
   private func decodedCount(of range: Range<Int>) -> Int {
     guard range.count > limits[.elementText] else { return range.count }
     var (count, index) = (0, range.lowerBound)

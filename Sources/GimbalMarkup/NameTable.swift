@@ -4,7 +4,7 @@ struct NameTable {
   private var ranges: [Range<Int>] = []
   /// `true` for names with a colon, and for `xmlns`.
   private var qualified: [Bool] = []
-  /// The last element with an attribute of each name, or -1.
+  /// For each name, the last element with an attribute of this name, or -1.
   private var elements: [Int32] = []
   /// A hash table of the indices of names, with -1 for empty slots. At most half of the slots are in use.
   private var slots: [Int32] = Array(repeating: -1, count: 512)

@@ -2,11 +2,11 @@
 struct NamespaceScope {
   struct Attribute {
     let name: String
-    /// The value with escape sequences.
+    /// The value as written in the document, with escape sequences.
     let value: String
   }
 
-  /// The declarations of the open elements, with the number of elements around each.
+  /// The declarations of the open elements. The depth is the number of ancestors of the element.
   private var declared: [(prefix: Substring, uri: String, depth: Int)] = []
 
   private static let xml = "http://www.w3.org/XML/1998/namespace"
@@ -14,14 +14,14 @@ struct NamespaceScope {
 
   /// Removes the declarations of an element that ends.
   ///
-  /// - Parameter depth: The number of elements around the element.
+  /// - Parameter depth: The number of ancestors of the element.
   mutating func leave(_ depth: Int) {
     while let last = declared.last, last.depth >= depth { declared.removeLast() }
   }
 
   /// Adds the declarations of an element, and checks the prefixes of its name and of its attributes.
   ///
-  /// - Returns: The reason of a violation; `nil` if there is none.
+  /// - Returns: The error message for a violation of the rules; `nil` if there is none.
   mutating func enter(_ name: String, _ attributes: [Attribute], depth: Int) -> String? {
     for attribute in attributes {
       let parts = attribute.name.split(separator: ":", omittingEmptySubsequences: false)

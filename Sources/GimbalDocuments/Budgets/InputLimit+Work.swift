@@ -1,6 +1,6 @@
 package import GimbalModel
 
-/// The limits of files, and of the work for them.
+/// The limits of files, and of the work to process them.
 extension InputLimit {
   /// Typical screens have far fewer views.
   package static let instanceViews = InputLimit(

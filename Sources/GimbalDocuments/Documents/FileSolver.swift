@@ -1,13 +1,13 @@
 package import GimbalModel
 package import GimbalReporting
 
-/// A solver of the scenes of a file that was read. It prints nothing.
+/// A solver for the scenes of a parsed file. It returns errors instead of printing them.
 package struct FileSolver {
   private let solver: DocumentSolver
 
   /// Creates a solver.
   ///
-  /// - Parameter files: The files beside the file, such as translations.
+  /// - Parameter files: The access to related files, such as translations.
   package init(
     _ options: DocumentOptions, files: any FileAccess, ids: any IDSource, resources: Resources,
     cancellation: Cancellation
@@ -16,10 +16,11 @@ package struct FileSolver {
       options: options, files: files, ids: ids, budget: WorkBudget(resources, cancellation: cancellation))
   }
 
-  /// Passes the layouts of a file to a closure: the layouts of a document in one call, and the layouts of other files in
-  /// one call for each scene.
+  /// Passes the layouts of a file to a closure. The closure is called once with all layouts of a document. For other
+  /// files, it is called once for each scene.
   ///
-  /// - Parameter body: A closure with the layouts, and with the cancellation that is requested when the budget is spent.
+  /// - Parameter body: A closure with the layouts, and with the cancellation that is requested when the budget is
+  ///   spent.
   /// - Returns: The errors of the scenes that cannot be solved.
   package func solve(
     _ file: SceneFile, _ body: (SolvedDocument, Cancellation) throws -> Void

@@ -14,7 +14,7 @@ package struct CheckReport {
   /// A Boolean value that indicates whether an earlier report already contains the findings that do not
   /// depend on the traits. If so, tables omit these findings from this report.
   private let isContinued: Bool
-  /// The number of warnings before those that do not depend on the traits, and their number.
+  /// The range in `warnings` of the findings that do not depend on the traits.
   private let constantWarnings: Range<Int>
 
   /// The conflicts, the ambiguities and the warnings.

@@ -4,8 +4,8 @@ import GimbalReporting
 
 /// The checks of a solved layout.
 enum LayoutChecks {
-  /// The checks of a scene in a project, after its conflicts and ambiguities. The findings of the first one precede those
-  /// of the checks that do not depend on the traits.
+  /// The search for rules that have no effect or contradict each other. In a report on a scene of a project, its
+  /// findings precede those of ``SceneChecks``.
   static let warnings = FindingSearch(.rule) { context in
     context.layout.warnings.map { context.finding(about: $0) }
   }

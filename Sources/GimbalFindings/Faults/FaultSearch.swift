@@ -323,7 +323,7 @@ extension FaultSearch {
   /// Returns the faults of the selected kinds in a layout of a sweep.
   ///
   /// - Parameter origins: The document elements from which the scene was imported, or `nil` for a scene of a
-  ///   project, whose faults are all reported, also if they have a common cause.
+  ///   project. All faults of a scene of a project are returned, even if they have a common cause.
   /// - Complexity: O(n) for n views, and O(n log n + p) for overlaps if p pairs of views overlap
   ///   horizontally.
   package static func faults(

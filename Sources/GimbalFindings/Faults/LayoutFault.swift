@@ -4,8 +4,8 @@ package import GimbalReporting
 
 /// The cause of a finding that depends on the traits.
 ///
-/// The value of a fault contains no lengths and no traits, so faults of layouts under different traits can be compared. A
-/// sweep counts the combinations with each fault, and makes the finding of a fault only once.
+/// The value of a fault contains no lengths and no traits, so faults of layouts under different traits can be
+/// compared. A sweep counts the combinations with each fault, and creates only one finding for it.
 package enum LayoutFault: Sendable {
   /// A conflict. The associated value is the rule that the layout ignores.
   case conflict(Reason)

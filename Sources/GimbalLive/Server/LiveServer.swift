@@ -313,7 +313,7 @@ package final class LiveServer {
     let preview = message["preview"] == .null ? nil : try LiveEdit(message["preview"])
     let start = ContinuousClock.now
     var equations: [JSON] = []
-    // Pages that show the same ask the same after each change.
+    // Pages with the same content request the same data after each change, so the data is computed once.
     let known = preview == nil ? answers[question] : nil
     let data =
       try known

@@ -83,7 +83,7 @@ extension SourceScene.Item {
     // The content view of a cell can have its own class.
     case .tableViewCell: return className == "UITableViewCellContentView"
     case .collectionViewCell, .collectionReusableView: return className == "UIView"
-    // The import does not know every class of every framework.
+    // The import does not support every class of every framework.
     case .view where !isCustom:
       return className == "UITableViewCellContentView"
         || !className.hasPrefix("UI") && isOfFramework(className)

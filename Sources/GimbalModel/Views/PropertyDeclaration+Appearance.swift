@@ -1,5 +1,5 @@
-// The properties that do not affect the layout. They describe the appearance, the state of controls, and the custom
-// classes and outlets of a document.
+// The properties that describe the appearance, the state of controls, and the custom classes and outlets of a
+// document. Only `contentInsetAdjustment` affects the layout.
 extension PropertyDeclaration {
   private static let controls = Set(ViewKind.allCases.filter(\.isControl))
   private static let scrollViews = Set(ViewKind.allCases.filter(\.scrolls))
@@ -145,8 +145,8 @@ extension PropertyDeclaration {
     .init(
       .alpha, .fraction, default: .number(1), document: .attribute("alpha"),
       code: .variable("alpha", default: "1")),
-    // UIKit clips the content of scroll views by default. In a document, a missing attribute means that the content
-    // is not clipped.
+    // UIKit clips the content of scroll views by default. In a document, a missing attribute means that the
+    // content is not clipped.
     .init(
       .clipsToBounds, .flag, default: .flag(false), document: .flag("clipsSubviews", missing: false),
       code: .variable("clipsToBounds", default: "false"),

@@ -2,8 +2,8 @@
 /// Interface Builder documents and in Swift code.
 ///
 /// Scripts, archives and the database name a property by its raw value. Parsers, help texts, importers, writers
-/// and exporters derive their tables from the declarations. A regular property therefore needs a case of
-/// `Property` and a declaration, and nothing else.
+/// and exporters derive their tables from the declarations. A regular property therefore needs only a case of
+/// `Property` and a declaration.
 package struct PropertyDeclaration: Sendable {
   package let property: Property
   package let kind: Property.Kind
@@ -21,7 +21,7 @@ package struct PropertyDeclaration: Sendable {
   ///
   /// - Parameters:
   ///   - views: The kinds of views with the property; `nil` for all kinds.
-  ///   - defaultValue: The value in UIKit of a view without a value; `nil` for no value or an unknown value.
+  ///   - defaultValue: The default value in UIKit; `nil` if there is none or if it is unknown.
   ///   - title: The name in comparisons of documents. By default, it consists of the words of the raw value.
   ///   - exceptions: The forms for kinds of views that differ from the other kinds. Parts that are `nil` do not
   ///     differ. The kinds are added to `views`, unless `views` is `nil`.
@@ -80,7 +80,7 @@ package struct PropertyDeclaration: Sendable {
 
 /// The default value of a property, and its spellings outside of scripts.
 package struct PropertyForm: Hashable, Sendable {
-  /// The value in UIKit of a view without a value; `nil` for no value or an unknown value.
+  /// The default value in UIKit; `nil` if there is none or if it is unknown.
   package let defaultValue: PropertyValue?
   package let document: DocumentForm
   package let code: CodeForm

@@ -3,8 +3,8 @@ package import GimbalNotation
 
 /// A problem of a layout, or the failure of a test.
 ///
-/// A finding is made where the problem is found. The commands, sweeps, reviews, editors, assistants, SARIF and JUnit logs
-/// read its values; `FindingFormatter` has the texts that they print.
+/// The check that finds the problem creates the finding. Commands, sweeps, reviews, editors, assistants, and SARIF
+/// and JUnit logs read its values. ``FindingFormatter`` returns the texts that they print.
 package struct Finding: Hashable, Sendable {
   package enum Subject: Hashable, Sendable {
     case view(ViewID)
@@ -16,15 +16,16 @@ package struct Finding: Hashable, Sendable {
   package enum Setting: Hashable, Sendable {
     /// A check of a file. The orientation is `nil` if its scenes were checked in many combinations of traits.
     case file(Orientation?)
-    /// A check of a scene in a project. The orientation is `nil` if the scene was checked in many combinations of traits.
+    /// A check of a scene in a project. The orientation is `nil` if the scene was checked in many combinations of
+    /// traits.
     case project(Orientation?)
     /// A statement that failed, with its error message.
     case statement(String)
   }
 
   package let kind: FindingKind
-  /// The name of the rule in test results and in reports on scenes of a project. It is the name of the kind, unless the
-  /// kind comprises several rules.
+  /// The name of the rule in test results and in reports on scenes of a project. It is the name of the kind, unless
+  /// the kind comprises several rules.
   package private(set) var rule: String
   package private(set) var severity: FindingKind.Severity
   /// The view or constraint to change, or the scene if the finding is about the whole scene.
@@ -66,8 +67,8 @@ package struct Finding: Hashable, Sendable {
   ///   - rule: The name of the rule; `nil` for the name of the kind.
   ///   - identity: The views or constraints that identify the finding. If the array is empty, the subject
   ///     identifies the finding.
-  ///   - state: The numbers and equations of the description; `nil` for the whole description, if it contains no line
-  ///     numbers.
+  ///   - state: The numbers and equations of the description; `nil` for the whole description, if it contains no
+  ///     line numbers.
   package init(
     _ kind: FindingKind, _ headline: String? = nil, details: [String] = [], rule: String? = nil,
     _ subject: Subject = .scene, parts: [String] = [], isNote: Bool = false, identity: [Subject] = [],
@@ -133,8 +134,8 @@ package struct Finding: Hashable, Sendable {
   }
 }
 
-/// The location of a finding: a file and a range in this file. Lines and columns start at 1. Columns that are computed
-/// from a `Span` count Unicode code points.
+/// The location of a finding: a file and a range in this file. Lines and columns start at 1. Columns that are
+/// computed from a `Span` count Unicode code points.
 package struct FindingLocation: Hashable, Sendable {
   /// The path of the file as the user typed it.
   package let file: String

@@ -1,7 +1,7 @@
 import GimbalModel
 import GimbalNotation
 
-/// The texts of a finding.
+/// A formatter that returns the texts of a finding.
 package struct FindingFormatter {
   private let finding: Finding
 
@@ -13,13 +13,13 @@ package struct FindingFormatter {
   /// The first line of the description.
   package var firstLine: String { headline(in: nil) }
 
-  /// The description with the orientation, if it lists rules that contradict each other. These rules can depend on the
-  /// orientation.
+  /// The description. The headline of a list of contradicting rules contains the orientation, because these rules
+  /// can depend on it.
   package var messageWithOrientation: String {
     ([headline(in: finding.orientation)] + finding.details).joined(separator: "\n  ")
   }
 
-  /// The headline of a conflict introduces the list of its rules.
+  /// Returns the headline. The headline of a conflict ends with a colon, because the list of its rules follows.
   private func headline(in orientation: Orientation?) -> String {
     guard finding.kind == .conflict, !finding.details.isEmpty else { return finding.headline }
     return finding.headline + (orientation.map { " in \($0.rawValue)" } ?? "") + ":"
@@ -47,7 +47,7 @@ package struct FindingFormatter {
       .joined(separator: ", ")
   }
 
-  /// The finding as the command `check` prints it.
+  /// The finding as the command `check` of a session prints it.
   package var projectMessage: String {
     if finding.orientation == nil { return "\(finding.rule): \(message)" }
     return finding.severity == .warning ? "warning: \(message)" : messageWithOrientation

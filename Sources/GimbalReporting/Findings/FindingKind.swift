@@ -1,8 +1,8 @@
-/// A kind of finding, such as a conflict. The declaration of a kind contains everything about it: the help, the
-/// configuration, SARIF logs, exit statuses and the answers to assistants use the same names, severities and texts.
+/// A kind of finding, such as a conflict. The help, the configuration, SARIF logs, exit statuses and the answers to
+/// assistants use the names, severities and texts of its declaration.
 ///
-/// `FindingKind.all` is the table of kinds. docs/findings.md has a section for each kind. To add a kind, declare it here,
-/// add it to `all`, and add its search to `SceneChecks` or `LayoutChecks`.
+/// `FindingKind.all` is the table of kinds. docs/findings.md has a section for each kind. To add a kind, declare it
+/// here, add it to `all`, and add its search to `SceneChecks` or `LayoutChecks`.
 package struct FindingKind: Sendable {
   /// The name in options, configuration files and data formats, such as `conflict`.
   package let name: String
@@ -15,8 +15,8 @@ package struct FindingKind: Sendable {
   package let advice: String
   /// The exit status of `check` for an error of this kind.
   package let failure: ExitStatus
-  /// The sentence that describes the kind in SARIF logs of scenes in a project. `nil` for kinds that are only warnings
-  /// there.
+  /// The sentence that describes the kind in SARIF logs of scenes in a project; `nil` for kinds that are only
+  /// warnings there.
   let projectSummary: String?
 
   /// Creates a kind.
@@ -168,8 +168,8 @@ extension FindingKind {
 
   /// The kinds that depend on the traits. A check of many combinations of traits reports them.
   package static let swept = [conflict, ambiguity, truncated, outside, overlap, loop]
-  /// The kinds that such a check of a scene in a project reports by default. Overlaps are excluded because they are often
-  /// intended.
+  /// The kinds that a check of a scene in a project in many combinations of traits reports by default. Overlaps are
+  /// excluded because they are often intended.
   package static let usuallySwept: Set<FindingKind> = [conflict, ambiguity, truncated, outside, loop]
 
   /// A failed command, or a file that cannot be read.

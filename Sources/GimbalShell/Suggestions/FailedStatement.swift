@@ -1,6 +1,6 @@
 import GimbalNotation
 
-/// A statement with an error, for which the tables of phrases may have advice.
+/// A statement with an error. The tables of phrases can contain advice for it.
 struct FailedStatement {
   private let source: Source
   /// The tokens of the statement.

@@ -38,7 +38,7 @@ struct ExternalChanges {
   /// The message of the revision and the operation that record changes by other programs.
   static let message = "changes by another program"
 
-  /// Returns the entry to record for outside changes that a command finds. It has the author and the time of
+  /// Returns the entry to record for external changes that a command finds. It has the author and the time of
   /// the command's entry.
   static func entry(foundBy entry: Entry) -> Entry {
     Entry(author: entry.author, time: entry.time, message: message)
