@@ -2,9 +2,9 @@ import GimbalModel
 
 /// A typed anchor of a view or of a layout guide, like `NSLayoutAnchor`.
 ///
-/// A comparison of two anchors creates a ``ConstraintDefinition``, which ``GimbalModel/Scene/constrain(in:_:)`` adds
-/// to a scene. Only anchors of the same kind can be compared. For example, `title.top == logo.leading` and
-/// `title.top == logo.height` do not compile.
+/// A comparison of two anchors creates a ``ConstraintDefinition``, which
+/// ``GimbalModel/Scene/constrain(in:_:)`` adds to a scene. Only anchors of the same kind can be compared. For
+/// example, `title.top == logo.leading` and `title.top == logo.height` do not compile.
 ///
 /// ```swift
 /// try scene.constrain {

@@ -2,8 +2,8 @@ public import GimbalLayout
 public import GimbalModel
 import GimbalNotation
 
-// If an object does not exist, a subscript throws a `SceneError` with the most similar name. The methods of the
-// re-exported modules, such as `view(named:)` and `view(_:)`, return `nil`.
+// If an object does not exist, a subscript throws a `SceneError` with the most similar name. The methods of
+// the re-exported modules, such as `view(named:)` and `view(_:)`, return `nil`.
 
 extension Scene {
   /// The root view, which has the size of the screen.
@@ -47,8 +47,8 @@ extension Scene {
   /// ```
   ///
   /// - Throws: ``SceneError/unknownConstraint(_:nearest:)`` if no constraint has the identifier, and
-  ///   ``SceneError/ambiguousIdentifier(_:count:)`` if several constraints have it. `constraints(named:)` returns
-  ///   all of them.
+  ///   ``SceneError/ambiguousIdentifier(_:count:)`` if several constraints have it. `constraints(named:)`
+  ///   returns all of them.
   public subscript(constraint identifier: Name) -> Constraint {
     get throws(SceneError) {
       let found = constraints(named: identifier)
@@ -112,8 +112,8 @@ extension Scene {
     .unknownSet(name, nearest: Nearest.name(to: name.text, among: sets.lazy.map(\.name.text)))
   }
 
-  /// Returns an id that no object of a type has. It is derived from the id of the scene and a description of the
-  /// object, so that the same calls create equal scenes.
+  /// Returns an id that no object of a type has. It is derived from the id of the scene and a description of
+  /// the object, so that the same calls create equal scenes.
   ///
   /// - Parameter isUsed: A closure that returns `true` if an object has the id.
   func unusedID<Subject>(for key: String, isUsed: (ID<Subject>) -> Bool) -> ID<Subject> {

@@ -3,9 +3,9 @@ public import GimbalModel
 extension Scene {
   /// Creates a scene that contains only its root view.
   ///
-  /// The root view is named `root` and has the size of the screen. The ids of the scene, of the root view and of
-  /// the objects that are added later are derived from the seed and from names. The same calls therefore create
-  /// equal scenes.
+  /// The root view is named `root` and has the size of the screen. The ids of the scene, of the root view and
+  /// of the objects that are added later are derived from the seed and from names. The same calls therefore
+  /// create equal scenes.
   ///
   /// ```swift
   /// var scene = Scene("login", size: Size(width: 375, height: 667))
@@ -67,8 +67,8 @@ extension Scene {
   ///   - contentSize: The intrinsic content size in points; `nil` for a view without an intrinsic content
   ///     size.
   /// - Returns: The added view. Pass it to later calls that refer to the view.
-  /// - Precondition: `addView(named:in:kind:contentSize:)` throws no error for the same arguments. Use that method
-  ///   for a name that is not a literal.
+  /// - Precondition: `addView(named:in:kind:contentSize:)` throws no error for the same arguments. Use that
+  ///   method for a name that is not a literal.
   /// - Complexity: O(1), amortized.
   @discardableResult
   public mutating func addView(

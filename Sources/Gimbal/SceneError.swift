@@ -8,12 +8,13 @@ public enum SceneError: Error, Sendable {
   case invalidText(Diagnostic)
   /// The scene rejects an edit that would make the scene inconsistent.
   case rejected(EditError)
-  /// Constraints without a set belong to the set `base`, but the scene has a set of this name with a condition.
+  /// Constraints without a set belong to the set `base`, but the scene has a set of this name with a
+  /// condition.
   case baseSetTaken(by: Condition)
   /// The identifier of a group of constraints is too long after the name of an attribute is appended.
   case identifierTooLong(Name)
-  /// The scene has no view with this name. The associated value `nearest` is the most similar name, if there is
-  /// one.
+  /// The scene has no view with this name. The associated value `nearest` is the most similar name, if there
+  /// is one.
   case unknownView(Name, nearest: String?)
   /// The scene has no set of rules with this name.
   case unknownSet(Name, nearest: String?)

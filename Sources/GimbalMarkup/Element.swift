@@ -67,8 +67,8 @@ extension Element {
     return record.isEscaped ? markup.attributeValue(range) : markup.text(range)
   }
 
-  /// Returns the value of an attribute as written in the document, with escape sequences; `nil` if the element
-  /// has no such attribute.
+  /// Returns the value of an attribute as written in the document, with escape sequences; `nil` if the
+  /// element has no such attribute.
   package func raw(_ name: String) -> String? {
     index(of: name).map { index in
       let record = markup.attributes[index]
@@ -119,8 +119,8 @@ extension Element {
     package subscript(index: Index) -> Element { Element(markup, index.node) }
   }
 
-  /// Returns the first child with the given name. If `key` is given, the attribute `key` of the child must have
-  /// this value.
+  /// Returns the first child with the given name. If `key` is given, the attribute `key` of the child must
+  /// have this value.
   package func child(_ name: String, key: String? = nil) -> Element? {
     var next = node.firstChild
     while next >= 0 {

@@ -55,8 +55,8 @@ struct Entity {
   /// The offset after the semicolon.
   let end: Int
 
-  /// Reads the entity that starts at an ampersand. Returns `nil` for an entity that XML does not define, and for a
-  /// character that XML does not allow.
+  /// Reads the entity that starts at an ampersand. Returns `nil` for an entity that XML does not define, and
+  /// for a character that XML does not allow.
   init?(at start: Int, in bytes: [UInt8]) {
     var index = start + 1
     guard index < bytes.count else { return nil }

@@ -3,11 +3,12 @@
 package import GimbalCore
 internal import Synchronization
 
-/// An XML document as a lossless tree: its bytes, and the elements, attributes, texts, comments and processing
-/// instructions with the ranges of bytes that they occupy.
+/// An XML document as a lossless tree: its bytes, and the elements, attributes, texts, comments and
+/// processing instructions with the ranges of bytes that they occupy.
 ///
-/// The tree consists of arrays, and an ``Element`` refers to one node. Names are stored once per document. Values
-/// are decoded when they are read. A tree never changes: an edit produces bytes, from which a new tree is parsed.
+/// The tree consists of arrays, and an ``Element`` refers to one node. Names are stored once per document.
+/// Values are decoded when they are read. A tree never changes: an edit produces bytes, from which a new tree
+/// is parsed.
 package final class Markup: Sendable {
   package let bytes: [UInt8]
   let nodes: [Node]
@@ -22,8 +23,8 @@ package final class Markup: Sendable {
 
   /// Parses a document.
   ///
-  /// - Throws: `MarkupError` for a document that is not well-formed, exceeds a limit, declares a document type or is
-  ///   not encoded in UTF-8.
+  /// - Throws: `MarkupError` for a document that is not well-formed, exceeds a limit, declares a document
+  ///   type or is not encoded in UTF-8.
   /// - Complexity: O(bytes).
   package init(
     _ bytes: [UInt8], limits: InputLimits = InputLimits(), cancellation: Cancellation = .never

@@ -2,8 +2,8 @@ internal import GimbalCore
 
 /// A parser that builds the tree of a document in one pass and stops at the first fault.
 ///
-/// It accepts UTF-8 documents that conform to XML 1.0 and to Namespaces in XML, except for those with a document
-/// type declaration or with a processing instruction without data.
+/// It accepts UTF-8 documents that conform to XML 1.0 and to Namespaces in XML, except for those with a
+/// document type declaration or with a processing instruction without data.
 struct MarkupParser {
   let bytes: [UInt8]
   let limits: InputLimits
@@ -304,8 +304,8 @@ struct MarkupParser {
 
   // MARK: Checks
 
-  /// Checks the size of the text in the innermost open element, if it is an element with long text: a `string` or
-  /// `mutableString` of a document, or a `key` or `string` of a property list.
+  /// Checks the size of the text in the innermost open element, if it is an element with long text: a
+  /// `string` or `mutableString` of a document, or a `key` or `string` of a property list.
   private func checkText() throws(MarkupFault) {
     guard let element = open.last.map({ nodes[Int($0)] }),
       ["string", "mutableString", "key"].contains(names.names[Int(element.name)])
@@ -320,8 +320,8 @@ struct MarkupParser {
     throw MarkupFault(offset: Int(element.start), reason: .exceeded(limits.exceeded(.elementText)))
   }
 
-  /// Returns the number of bytes of a text after its entities are replaced. For a text that is not longer than the
-  /// limit, returns the number of its bytes in the document.
+  /// Returns the number of bytes of a text after its entities are replaced. For a text that is not longer
+  /// than the limit, returns the number of its bytes in the document.
   private func decodedCount(of range: Range<Int>) -> Int {
     guard range.count > limits[.elementText] else { return range.count }
     var (count, index) = (0, range.lowerBound)

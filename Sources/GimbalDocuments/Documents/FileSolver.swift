@@ -16,11 +16,11 @@ package struct FileSolver {
       options: options, files: files, ids: ids, budget: WorkBudget(resources, cancellation: cancellation))
   }
 
-  /// Passes the layouts of a file to a closure. The closure is called once with all layouts of a document. For other
-  /// files, it is called once for each scene.
+  /// Passes the layouts of a file to a closure. The closure is called once with all layouts of a document.
+  /// For other files, it is called once for each scene.
   ///
-  /// - Parameter body: A closure with the layouts, and with the cancellation that is requested when the budget is
-  ///   spent.
+  /// - Parameter body: A closure with the layouts, and with the cancellation that is requested when the
+  ///   budget is spent.
   /// - Returns: The errors of the scenes that cannot be solved.
   package func solve(
     _ file: SceneFile, _ body: (SolvedDocument, Cancellation) throws -> Void

@@ -4,8 +4,8 @@ import GimbalReporting
 
 /// The checks of a solved layout.
 enum LayoutChecks {
-  /// The search for rules that have no effect or contradict each other. In a report on a scene of a project, its
-  /// findings precede those of ``SceneChecks``.
+  /// The search for the warnings of the layout, such as a rule that has no effect. In a report on a scene of
+  /// a project, its findings precede those of ``SceneChecks``.
   static let warnings = FindingSearch(.rule) { context in
     context.layout.warnings.map { context.finding(about: $0) }
   }

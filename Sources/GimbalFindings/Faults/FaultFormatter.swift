@@ -4,8 +4,8 @@ package import GimbalModel
 import GimbalNotation
 package import GimbalReporting
 
-/// A formatter that creates the findings about the faults of a layout of a document. The descriptions are for the
-/// developer of the document.
+/// A formatter that creates the findings about the faults of a layout of a document. The descriptions are for
+/// the developer of the document.
 package struct FaultFormatter {
   private let diagnosis: Diagnosis
   private let origins: SceneOrigins
@@ -111,9 +111,9 @@ package struct FaultFormatter {
       + insets(of: conflict)
   }
 
-  /// Returns a line with the rule that UIKit ignores. If Gimbal ignores a different rule, a second line names it. If
-  /// the rule that UIKit ignores is unknown, there is one line with the rule that Gimbal ignores. Printed frames are
-  /// computed without the rule that Gimbal ignores.
+  /// Returns a line with the rule that UIKit ignores. If Gimbal ignores a different rule, a second line names
+  /// it. If the rule that UIKit ignores is unknown, there is one line with the rule that Gimbal ignores.
+  /// Printed frames are computed without the rule that Gimbal ignores.
   private func ignoredRuleLines(_ ignored: Reason?, setAside: Reason) -> [String] {
     let gimbal = "Gimbal ignores: \(diagnosis.words(for: setAside, origins))"
     guard let ignored else { return ["UIKit ignores one of them; \(gimbal)"] }
@@ -224,8 +224,8 @@ package struct FaultFormatter {
   }
 }
 
-/// A formatter that creates the findings about the faults of a layout in a project. The descriptions are for the
-/// author of the scene.
+/// A formatter that creates the findings about the faults of a layout in a project. The descriptions are for
+/// the author of the scene.
 package struct ProjectFaultFormatter {
   private let diagnosis: Diagnosis
 

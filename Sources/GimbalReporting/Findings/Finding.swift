@@ -3,8 +3,8 @@ package import GimbalNotation
 
 /// A problem of a layout, or the failure of a test.
 ///
-/// The check that finds the problem creates the finding. Commands, sweeps, reviews, editors, assistants, and SARIF
-/// and JUnit logs read its values. ``FindingFormatter`` returns the texts that they print.
+/// The check that finds the problem creates the finding. Commands, sweeps, reviews, editors, assistants, and
+/// SARIF and JUnit logs read its values. ``FindingFormatter`` returns the texts that they print.
 package struct Finding: Hashable, Sendable {
   package enum Subject: Hashable, Sendable {
     case view(ViewID)
@@ -16,16 +16,16 @@ package struct Finding: Hashable, Sendable {
   package enum Setting: Hashable, Sendable {
     /// A check of a file. The orientation is `nil` if its scenes were checked in many combinations of traits.
     case file(Orientation?)
-    /// A check of a scene in a project. The orientation is `nil` if the scene was checked in many combinations of
-    /// traits.
+    /// A check of a scene in a project. The orientation is `nil` if the scene was checked in many
+    /// combinations of traits.
     case project(Orientation?)
     /// A statement that failed, with its error message.
     case statement(String)
   }
 
   package let kind: FindingKind
-  /// The name of the rule in test results and in reports on scenes of a project. It is the name of the kind, unless
-  /// the kind comprises several rules.
+  /// The name of the rule in test results and in reports on scenes of a project. It is the name of the kind,
+  /// unless the kind comprises several rules.
   package private(set) var rule: String
   package private(set) var severity: FindingKind.Severity
   /// The view or constraint to change, or the scene if the finding is about the whole scene.
@@ -44,8 +44,8 @@ package struct Finding: Hashable, Sendable {
   /// The description on one line.
   package let headline: String
   package private(set) var details: [String]
-  /// The numbers and equations of the description, without object ids and line numbers. A finding with the same
-  /// fingerprint and another state has changed.
+  /// The numbers and equations of the description, without object ids and line numbers. A finding with the
+  /// same fingerprint and another state has changed.
   package private(set) var state: [String]
   /// `true` if the finding is a note regardless of the severity of its kind.
   package let isNote: Bool
@@ -67,8 +67,8 @@ package struct Finding: Hashable, Sendable {
   ///   - rule: The name of the rule; `nil` for the name of the kind.
   ///   - identity: The views or constraints that identify the finding. If the array is empty, the subject
   ///     identifies the finding.
-  ///   - state: The numbers and equations of the description; `nil` for the whole description, if it contains no
-  ///     line numbers.
+  ///   - state: The numbers and equations of the description; `nil` for the whole description, if it contains
+  ///     no line numbers.
   package init(
     _ kind: FindingKind, _ headline: String? = nil, details: [String] = [], rule: String? = nil,
     _ subject: Subject = .scene, parts: [String] = [], isNote: Bool = false, identity: [Subject] = [],
@@ -96,7 +96,8 @@ package struct Finding: Hashable, Sendable {
 
   /// Returns the finding as a finding in a scene of a project.
   ///
-  /// - Parameter orientation: The orientation of the layout; `nil` for a check of many combinations of traits.
+  /// - Parameter orientation: The orientation of the layout; `nil` for a check of many combinations of
+  ///   traits.
   package func inProject(
     _ scene: Name, _ orientation: Orientation?, as severity: FindingKind.Severity
   ) -> Finding {
@@ -107,7 +108,8 @@ package struct Finding: Hashable, Sendable {
 
   /// Returns the finding as a finding in a scene of a file.
   ///
-  /// - Parameter orientation: The orientation of the layout; `nil` for a check of many combinations of traits.
+  /// - Parameter orientation: The orientation of the layout; `nil` for a check of many combinations of
+  ///   traits.
   package func inFile(
     _ scene: Name, _ orientation: Orientation?, as severity: FindingKind.Severity
   ) -> Finding {

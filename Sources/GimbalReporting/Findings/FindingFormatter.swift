@@ -13,13 +13,14 @@ package struct FindingFormatter {
   /// The first line of the description.
   package var firstLine: String { headline(in: nil) }
 
-  /// The description. The headline of a list of contradicting rules contains the orientation, because these rules
-  /// can depend on it.
+  /// The description. The headline of a list of contradicting rules contains the orientation, because these
+  /// rules can depend on it.
   package var messageWithOrientation: String {
     ([headline(in: finding.orientation)] + finding.details).joined(separator: "\n  ")
   }
 
-  /// Returns the headline. The headline of a conflict ends with a colon, because the list of its rules follows.
+  /// Returns the headline. The headline of a conflict ends with a colon, because the list of its rules
+  /// follows.
   private func headline(in orientation: Orientation?) -> String {
     guard finding.kind == .conflict, !finding.details.isEmpty else { return finding.headline }
     return finding.headline + (orientation.map { " in \($0.rawValue)" } ?? "") + ":"

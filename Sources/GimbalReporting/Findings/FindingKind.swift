@@ -1,8 +1,9 @@
-/// A kind of finding, such as a conflict. The help, the configuration, SARIF logs, exit statuses and the answers to
-/// assistants use the names, severities and texts of its declaration.
+/// A kind of finding, such as a conflict. The help, the configuration, SARIF logs, exit statuses and the
+/// answers to assistants use the names, severities and texts of its declaration.
 ///
-/// `FindingKind.all` is the table of kinds. docs/findings.md has a section for each kind. To add a kind, declare it
-/// here, add it to `all`, and add its search to `SceneChecks` or `LayoutChecks`.
+/// `FindingKind.all` is the table of kinds. docs/findings.md has a section for each kind. To add a kind,
+/// declare it here, add it to `all`, and add its search to `SceneChecks` or `LayoutChecks`. A kind that
+/// depends on the traits has a case of `LayoutFault` and a search in `FaultSearch`.
 package struct FindingKind: Sendable {
   /// The name in options, configuration files and data formats, such as `conflict`.
   package let name: String
@@ -168,8 +169,8 @@ extension FindingKind {
 
   /// The kinds that depend on the traits. A check of many combinations of traits reports them.
   package static let swept = [conflict, ambiguity, truncated, outside, overlap, loop]
-  /// The kinds that a check of a scene in a project in many combinations of traits reports by default. Overlaps are
-  /// excluded because they are often intended.
+  /// The kinds that a check of a scene in a project in many combinations of traits reports by default.
+  /// Overlaps are excluded because they are often intended.
   package static let usuallySwept: Set<FindingKind> = [conflict, ambiguity, truncated, outside, loop]
 
   /// A failed command, or a file that cannot be read.
