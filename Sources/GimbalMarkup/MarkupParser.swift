@@ -103,6 +103,7 @@ struct MarkupParser {
     case UInt8(ascii: "!") where starts("<![CDATA["):
       try parseSection()
       add(.text, start, index)
+      try checkText()
     case UInt8(ascii: "!") where nodes.isEmpty && starts("<!DOCTYPE"):
       throw MarkupFault(offset: index, reason: .documentType)
     default: try parseStartTag()
@@ -313,7 +314,12 @@ struct MarkupParser {
     var (count, next) = (0, element.firstPiece)
     while next >= 0 {
       let piece = pieces[Int(next)]
-      if piece.kind == .text { count += decodedCount(of: Int(piece.start)..<Int(piece.end)) }
+      let range = Int(piece.start)..<Int(piece.end)
+      if piece.kind == .text {
+        // The delimiters of a CDATA section are not part of the text.
+        let isSection = bytes[range].starts(with: "<![CDATA[".utf8)
+        count += isSection ? range.count - "<![CDATA[]]>".utf8.count : decodedCount(of: range)
+      }
       next = piece.next
     }
     guard count > limits[.elementText] else { return }
