@@ -314,8 +314,8 @@ struct MarkupParser {
     var (count, next) = (0, element.firstPiece)
     while next >= 0 {
       let piece = pieces[Int(next)]
-      let range = Int(piece.start)..<Int(piece.end)
       if piece.kind == .text {
+        let range = Int(piece.start)..<Int(piece.end)
         // The delimiters of a CDATA section are not part of the text.
         let isSection = bytes[range].starts(with: "<![CDATA[".utf8)
         count += isSection ? range.count - "<![CDATA[]]>".utf8.count : decodedCount(of: range)

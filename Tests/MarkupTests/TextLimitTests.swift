@@ -7,6 +7,7 @@ import Testing
   /// A CDATA section is text, also if no other text follows it.
   @Test(arguments: [
     "<string>%</string>", "<string><![CDATA[%]]></string>", "<string>a<![CDATA[%]]></string>",
+    "<string><a/><!-- b -->%</string>",
   ])
   func longTextIsRefused(form: String) throws {
     var limits = InputLimits()
