@@ -7,7 +7,7 @@ import GimbalSolvedHistory
 /// The frames and the findings of all scenes of a file.
 package struct LayoutState: Sendable {
   /// The frames of a scene on one display.
-  struct Part: Sendable {
+  struct PlacedScene: Sendable {
     let scene: SceneID
     let name: Name
     let orientation: Orientation
@@ -39,7 +39,7 @@ package struct LayoutState: Sendable {
   }
 
   package let file: SceneFile
-  let parts: [Part]
+  let parts: [PlacedScene]
   let findings: [SceneFinding]
 
   /// The numbers of views, scenes and findings, such as `12 views in 1 scene, no findings`.
@@ -85,7 +85,7 @@ package struct LayoutStateSolver: Sendable {
   ///
   /// - Throws: An error that `DocumentFault` describes, if a scene cannot be solved.
   package func state(of file: SceneFile) throws -> LayoutState {
-    var parts: [LayoutState.Part] = []
+    var parts: [LayoutState.PlacedScene] = []
     var findings: [LayoutState.SceneFinding] = []
     var failure: (any Error)?
     let run = CheckRun(selection, baseline: baseline, identify: identify)
@@ -93,7 +93,7 @@ package struct LayoutStateSolver: Sendable {
     let solver = solver(options)
     try solver.solve(solver.prepare(file), failed: { failure = failure ?? $0 }) { document in
       for (part, _, found) in try checks.findings(in: document, budget.cancellation) {
-        parts.append(LayoutState.Part(part))
+        parts.append(LayoutState.PlacedScene(part))
         findings += found.map { LayoutState.SceneFinding(finding: $0, scene: part.scene.scene) }
       }
     }

@@ -8,7 +8,7 @@ import GimbalSolvedHistory
 package struct LayoutStateChange: Sendable {
   /// The moved views of a scene on one display.
   struct Moves: Sendable {
-    let part: LayoutState.Part
+    let part: LayoutState.PlacedScene
     let changes: [FrameChange]
   }
 
@@ -103,7 +103,7 @@ package struct LayoutStateChange: Sendable {
   /// Returns the views of a layout with the identities that they have in the old layout. The views that an
   /// instance shows are matched by their paths, such as `row1/title`.
   private static func renamed(
-    _ part: LayoutState.Part, like old: LayoutState.Part, _ views: [ViewID: ViewID]?
+    _ part: LayoutState.PlacedScene, like old: LayoutState.PlacedScene, _ views: [ViewID: ViewID]?
   ) -> [PlacedView] {
     guard let views else { return part.views }
     var shown: [Name: ViewID] = [:]

@@ -130,7 +130,7 @@ struct Bisect: SceneReadingCommand {
         remedy: "use '--good' or '--bad' with another revision", at: syntax.span)
     case .notAnAncestor(let good, let bad):
       return Refusal(
-        "revision \(good.hash.short) is not a first-parent ancestor of revision \(bad.hash.short)",
+        "revision \(good.hash.short) is not an ancestor of revision \(bad.hash.short)",
         remedy: "use 'log' to list the revisions",
         at: options.good?.span ?? syntax.span)
     }
