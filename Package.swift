@@ -107,6 +107,8 @@ let package = Package(
     .target(
       name: "GimbalScript", dependencies: ["GimbalModel", "GimbalNotation", "GimbalInterfaceBuilder"],
       swiftSettings: strict),
+    // The syntax tree of layout code, and its binary form. No Foundation.
+    .target(name: "GimbalSyntaxTree", dependencies: ["GimbalCore"], swiftSettings: computing),
     // Writes scenes as Swift code for UIKit.
     .target(name: "GimbalSwiftCode", dependencies: ["GimbalModel", "GimbalNotation"], swiftSettings: strict),
     // A project in a SQLite file. It keeps layouts; it does not solve them.

@@ -1,0 +1,150 @@
+/// A range of bytes in a source file.
+public struct Span: Hashable, Sendable {
+  /// The offset of the first byte of the node, without the white space and comments before it.
+  public var start: UInt32
+  /// The offset after the last byte of the node.
+  public var end: UInt32
+
+  public init(start: UInt32, end: UInt32) { (self.start, self.end) = (start, end) }
+}
+
+/// An expression of a source file. Operators are already grouped by their precedence.
+public struct Expression: Sendable {
+  public var kind: Kind
+  public var span: Span
+
+  public init(_ kind: Kind, _ span: Span) { (self.kind, self.span) = (kind, span) }
+
+  public indirect enum Kind: Sendable {
+    case integer(Int)
+    case floating(Double)
+    case boolean(Bool)
+    /// A string literal, as its text and its interpolated expressions.
+    case string([StringPart])
+    case nilLiteral
+    case array([Expression])
+    case dictionary([DictionaryElement])
+    /// A tuple with several elements or a labeled one. An expression in parentheses is the expression itself.
+    case tuple([Argument])
+    /// A name that a scope, a type or a module declares, such as `view`, `self`, `super`, `UIView` or `$0`.
+    case name(String)
+    /// A member of a value; the base of an implicit member such as `.center` is `nil`.
+    case member(Expression?, String)
+    /// A call. Trailing closures are the last arguments.
+    case call(Expression, [Argument])
+    case element(Expression, [Argument])
+    /// `base?` in an optional chain.
+    case optionalChain(Expression)
+    /// A postfix expression that contains `optionalChain`. Its value is `nil` if the base of a link is `nil`.
+    case optionalScope(Expression)
+    /// `base!`.
+    case forcedValue(Expression)
+    case prefix(String, Expression)
+    case postfix(Expression, String)
+    case binary(Expression, String, Expression)
+    /// An assignment; the operator of a compound assignment such as `+=` is `+`, and that of `=` is `nil`.
+    case assignment(Expression, String?, Expression)
+    case conditional(Expression, Expression, Expression)
+    case closure(Closure)
+    case cast(Expression, Cast, TypeName)
+    /// A type that cannot be written as a name or a member, such as `[UIView]` in `[UIView]()`.
+    case type(TypeName)
+    /// A key path: the names of its components.
+    case keyPath([String])
+    /// `#selector(…)`.
+    case selector(Expression)
+    /// A macro or a literal that begins with `#`, by its name, such as `file`.
+    case macro(String, [Argument])
+    case inOut(Expression)
+    /// `try?`, whose value is `nil` after an error. `try`, `try!` and `await` are their expression.
+    case optionalTry(Expression)
+    /// An `if` or `switch` expression.
+    case statement(Statement)
+    /// Syntax that the tree does not represent, by the name of its kind; also a missing expression.
+    case unsupported(String)
+  }
+
+  public enum Cast: UInt8, Sendable { case always, optional, forced, test }
+}
+
+public enum StringPart: Sendable {
+  case text(String)
+  case interpolation(Expression)
+}
+
+public struct DictionaryElement: Sendable {
+  public var key: Expression
+  public var value: Expression
+
+  public init(key: Expression, value: Expression) { (self.key, self.value) = (key, value) }
+}
+
+/// An argument of a call, or an element of a tuple.
+public struct Argument: Sendable {
+  public var label: String?
+  public var value: Expression
+  /// `true` for a closure after the parentheses of a call. The first one has no label.
+  public var isTrailing: Bool
+
+  public init(_ label: String?, _ value: Expression, isTrailing: Bool = false) {
+    (self.label, self.value, self.isTrailing) = (label, value, isTrailing)
+  }
+}
+
+/// A closure. It is a class, so that closures of one expression can be compared by identity.
+public final class Closure: Sendable {
+  public struct Capture: Sendable {
+    public var name: String
+    /// The captured value; `nil` for the variable of the same name.
+    public var value: Expression?
+    /// `true` for `weak`; `unowned` is like a strong capture.
+    public var isWeak: Bool
+
+    public init(name: String, value: Expression?, isWeak: Bool) {
+      (self.name, self.value, self.isWeak) = (name, value, isWeak)
+    }
+  }
+
+  public let captures: [Capture]
+  /// The parameters; `nil` for a closure without a list of parameters, which uses `$0`.
+  public let parameters: [Parameter]?
+  public let result: TypeName?
+  public let body: [Statement]
+
+  public init(captures: [Capture], parameters: [Parameter]?, result: TypeName?, body: [Statement]) {
+    (self.captures, self.parameters, self.result, self.body) = (captures, parameters, result, body)
+  }
+}
+
+/// A type in source code.
+public struct TypeName: Hashable, Sendable {
+  public indirect enum Kind: Hashable, Sendable {
+    /// A name with its generic arguments.
+    case name(String, [TypeName])
+    case member(TypeName, String, [TypeName])
+    case optional(TypeName)
+    case implicitlyUnwrapped(TypeName)
+    case array(TypeName)
+    case dictionary(TypeName, TypeName)
+    case tuple([TupleElement])
+    /// A function: the types of its parameters, and its result.
+    case function([TypeName], TypeName)
+    /// A composition such as `UIView & Themeable`. `some` and `any` are omitted.
+    case composition([TypeName])
+    case metatype(TypeName)
+    /// A type that the tree does not represent, or `_`.
+    case unsupported(String)
+  }
+
+  public struct TupleElement: Hashable, Sendable {
+    public var label: String?
+    public var type: TypeName
+
+    public init(label: String?, type: TypeName) { (self.label, self.type) = (label, type) }
+  }
+
+  public var kind: Kind
+  public var span: Span
+
+  public init(_ kind: Kind, _ span: Span) { (self.kind, self.span) = (kind, span) }
+}
