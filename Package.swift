@@ -109,6 +109,9 @@ let package = Package(
       swiftSettings: strict),
     // The syntax tree of layout code, and its binary form. No Foundation.
     .target(name: "GimbalSyntaxTree", dependencies: ["GimbalCore"], swiftSettings: computing),
+    // Runs a subset of Swift on values; built-in types come from a host. No Foundation.
+    .target(
+      name: "GimbalInterpreter", dependencies: ["GimbalCore", "GimbalSyntaxTree"], swiftSettings: computing),
     // Writes scenes as Swift code for UIKit.
     .target(name: "GimbalSwiftCode", dependencies: ["GimbalModel", "GimbalNotation"], swiftSettings: strict),
     // A project in a SQLite file. It keeps layouts; it does not solve them.

@@ -1,0 +1,237 @@
+import GimbalSyntaxTree
+
+extension Interpreter {
+  /// Evaluates an expression.
+  func evaluate(_ expression: Expression, in scope: Scope) throws -> Value {
+    try nested { try evaluateKind(expression, in: scope) }
+  }
+
+  private func evaluateKind(_ expression: Expression, in scope: Scope) throws -> Value {
+    let location = location(expression, scope)
+    switch expression.kind {
+    case .integer(let integer): return .literal(integer, Double(integer))
+    case .floating(let number): return .number(number)
+    case .boolean(let flag): return .boolean(flag)
+    case .string(let parts): return try string(parts, in: scope)
+    case .nilLiteral: return .none
+    case .array(let elements): return .array(try elements.map { try evaluate($0, in: scope) })
+    case .dictionary(let elements):
+      var dictionary = DictionaryValue()
+      for element in elements {
+        dictionary[try evaluate(element.key, in: scope)] = try evaluate(element.value, in: scope)
+      }
+      return .dictionary(dictionary)
+    case .tuple(let elements):
+      return .tuple(try elements.map { .init($0.label, try evaluate($0.value, in: scope)) })
+    case .name(let name): return try evaluateName(name, at: location, in: scope)
+    case .member(nil, let name): return .symbol(SymbolValue(name))
+    case .member(let base?, let name):
+      if case .name("super") = base.kind, let receiver = scope.context.receiver {
+        return try superMember(name, receiver, at: location, in: scope)
+      }
+      return try member(name, of: try evaluate(base, in: scope), at: location, in: scope)
+    case .call(let callee, let arguments): return try evaluateCall(callee, arguments, at: location, in: scope)
+    case .element(let base, let arguments):
+      return try element(
+        of: try evaluate(base, in: scope), try evaluate(arguments, in: scope), at: location, in: scope)
+    case .optionalChain(let base):
+      let value = try evaluate(base, in: scope)
+      if value.isNone { throw Interruption.chainEnded }
+      return value
+    case .optionalScope(let chain):
+      do {
+        return try evaluate(chain, in: scope)
+      } catch Interruption.chainEnded {
+        return .none
+      }
+    case .forcedValue(let base):
+      let value = try evaluate(base, in: scope)
+      guard value.isNone else { return value }
+      report("'\(program.text(of: location))' unwraps nil", at: location)
+      return unknown("the value is nil", at: location)
+    case .prefix(let name, let operand): return try prefix(name, operand, at: location, in: scope)
+    case .postfix(let operand, let name): return try postfix(name, operand, at: location, in: scope)
+    case .binary(let one, let name, let other): return try binary(name, one, other, at: location, in: scope)
+    case .assignment(let target, let name, let source):
+      try assign(target, name, source, at: location, in: scope)
+      return .void
+    case .conditional(let condition, let one, let other):
+      let (holds, unknowns) = try test([.expression(condition)], in: scope, fallback: .statement)
+      return try inBranch(of: unknowns) { try evaluate(holds ? one : other, in: scope) }
+    case .closure(let closure):
+      return .function(FunctionValue(.closure(closure, try captured(closure, in: scope))))
+    case .cast(let operand, let cast, let type):
+      return try self.cast(operand, cast, type, at: location, in: scope)
+    case .type(let type): return self.type(type, in: scope).map(Value.type) ?? unknown("a type", at: location)
+    case .keyPath(let names): return .keyPath(names)
+    case .selector: return .string(program.text(of: location))
+    case .macro(let name, _): return macro(name, at: location, in: scope)
+    case .inOut(let target): return try place(target, in: scope).get()
+    case .optionalTry(let operand):
+      do {
+        return try evaluate(operand, in: scope)
+      } catch Interruption.thrown {
+        return .none
+      }
+    case .statement(let statement):
+      if case .returned(let value) = try runExpressionStatement(statement, in: scope) { return value }
+      return .void
+    case .unsupported(let kind): return unknown("syntax that is not supported: \(kind)", at: location)
+    }
+  }
+
+  /// Runs an `if` or `switch` expression, whose value is that of the only expression in its branch.
+  private func runExpressionStatement(_ statement: Statement, in scope: Scope) throws -> Flow {
+    func valued(_ body: [Statement]) -> [Statement] {
+      guard body.count == 1, case .expression(let expression) = body[0].kind else { return body }
+      return [Statement(.return(expression), body[0].span)]
+    }
+    let context = FunctionContext(
+      file: scope.context.file, receiver: scope.context.receiver, type: scope.context.type, result: nil,
+      name: scope.context.name)
+    let inner = Scope(in: scope, context: context)
+    switch statement.kind {
+    case .if(let conditions, let then, let otherwise):
+      return try runBody(
+        [Statement(.if(conditions, then: valued(then), else: otherwise.map(valued)), statement.span)],
+        in: inner)
+    case .switch(let subject, let cases, let label):
+      let cases = cases.map { SwitchCase(patterns: $0.patterns, body: valued($0.body), span: $0.span) }
+      return try runBody([Statement(.switch(subject, cases, label: label), statement.span)], in: inner)
+    default: return try runBody([statement], in: inner)
+    }
+  }
+
+  private func string(_ parts: [StringPart], in scope: Scope) throws -> Value {
+    var text = ""
+    for part in parts {
+      switch part {
+      case .text(let piece): text += piece
+      case .interpolation(let expression):
+        let value = try evaluate(expression, in: scope)
+        if value.asUnknown != nil { return value }
+        text += describe(value)
+      }
+      try check(elements: text.utf8.count)
+    }
+    return .string(text)
+  }
+
+  /// Returns the scope of a closure, with its captured values.
+  private func captured(_ closure: Closure, in scope: Scope) throws -> Scope {
+    guard !closure.captures.isEmpty else { return scope }
+    let inner = Scope(in: scope)
+    for capture in closure.captures where capture.name != "self" {
+      let value =
+        if let expression = capture.value {
+          try evaluate(expression, in: scope)
+        } else {
+          try scope.variable(capture.name)?.value
+            ?? evaluateName(
+              capture.name, at: CodeLocation(file: scope.context.file, span: Span(start: 0, end: 0)),
+              in: scope)
+        }
+      inner.declare(capture.name, value)
+    }
+    return inner
+  }
+
+  private func macro(_ name: String, at location: CodeLocation, in scope: Scope) -> Value {
+    switch name {
+    case "function": .string(scope.context.name)
+    case "file", "fileID", "filePath":
+      .string(program.files.indices.contains(location.file) ? program.files[location.file].path : "")
+    case "line": .integer(program.lineAndColumn(of: location).line)
+    case "column": .integer(program.lineAndColumn(of: location).column)
+    default: unknown("the macro #\(name)", at: location)
+    }
+  }
+
+  // MARK: Names
+
+  /// Returns the value of a name: of a variable, a member of the receiver, or a global declaration.
+  func evaluateName(_ name: String, at location: CodeLocation, in scope: Scope) throws -> Value {
+    if let variable = scope.variable(name) {
+      // A local computed variable is a closure.
+      if case .function(let function) = variable.value, case .closure(let closure, _) = function.body,
+        closure.parameters?.isEmpty == true, closure.captures.isEmpty, variable.type == nil,
+        closure.result != nil
+      {
+        return try call(function, [], at: location)
+      }
+      return variable.value
+    }
+    switch name {
+    case "self": return scope.context.receiver?.value ?? scope.context.type.map(Value.type) ?? .none
+    case "Self": return dynamicType(of: scope).map(Value.type) ?? unknown("'Self'", at: location)
+    case "_": return .void
+    default: break
+    }
+    if let (functions, scope) = scope.functions(name) {
+      return .function(
+        FunctionValue(.declared(functions, receiver: scope.context.receiver?.value, scope: scope)))
+    }
+    if let type = scope.type(name) { return .type(type) }
+    if let receiver = scope.context.receiver?.value,
+      let value = try memberIfKnown(name, of: receiver, at: location, in: scope)
+    {
+      return value
+    }
+    // The types around a member, whose static members can be used in the type itself.
+    var outer = scope.context.type
+    while let type = outer {
+      if scope.context.receiver == nil || type !== scope.context.type,
+        let value = try staticMemberIfKnown(name, of: type, at: location)
+      {
+        return value
+      }
+      outer = type.outer
+    }
+    if let functions = program.functions[name] {
+      return .function(FunctionValue(.declared(functions, receiver: nil, scope: nil)))
+    }
+    if let global = program.globals[name] { return try globalValue(global) }
+    if let value = try host.global(name, in: self) { return value }
+    if let value = StandardLibrary.global(name) { return value }
+    if let type = program.lookup(name, from: location.file, in: scope.context.type) { return .type(type) }
+    if let generic = genericType(name, in: scope) { return .type(generic) }
+    if name.first?.isUppercase == true { return .type(program.opaqueType(named: name)) }
+    return unknown("'\(name)' is not declared in the files", at: location)
+  }
+
+  /// Returns the type of the receiver at run time.
+  private func dynamicType(of scope: Scope) -> TypeInfo? {
+    switch scope.context.receiver?.value {
+    case .object(let object): object.type
+    case .type(let type): type
+    default: scope.context.type
+    }
+  }
+
+  /// Returns the type of a generic parameter that an argument determines.
+  private func genericType(_ name: String, in scope: Scope) -> TypeInfo? {
+    if case .type(let type)? = scope.variable("<\(name)>")?.value { type } else { nil }
+  }
+
+  /// Returns the value of a global variable, which is evaluated when it is first read.
+  func globalValue(_ member: PropertyMember) throws -> Value {
+    let key = ObjectIdentifier(member)
+    if let value = globalValues[key] { return value }
+    let context = FunctionContext(
+      file: member.location.file, receiver: member.owner.map { Variable(.type($0)) }, type: member.owner,
+      result: member.type, name: member.name)
+    let scope = Scope(context)
+    if let getter = member.accessors?.get {
+      return try runFunction(getter, in: scope, at: member.location)
+    }
+    guard globalsInProgress.insert(key).inserted else {
+      return unknown("'\(member.name)' depends on itself", at: member.location)
+    }
+    defer { globalsInProgress.remove(key) }
+    let value = try member.initialValue.map { try evaluate($0, in: scope) } ?? .none
+    let result = coerce(member.type == nil ? value.settled : value, to: member.type, in: scope)
+    globalValues[key] = result
+    if case .object(let object) = result { host.didName(object, member.name, isProperty: false) }
+    return result
+  }
+}

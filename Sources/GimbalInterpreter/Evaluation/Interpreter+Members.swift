@@ -1,0 +1,337 @@
+import GimbalSyntaxTree
+
+extension Interpreter {
+  /// Returns a member of a value; an unknown value if the member is not known.
+  func member(_ name: String, of value: Value, at location: CodeLocation, in scope: Scope?) throws -> Value {
+    if let found = try memberIfKnown(name, of: value, at: location, in: scope) { return found }
+    switch value {
+    case .unknown, .none: return value
+    case .symbol(var symbol):
+      symbol.chain.append(SymbolValue(name))
+      return .symbol(symbol)
+    default: return unknown("\(value.kindName) has no known member '\(name)'", at: location)
+    }
+  }
+
+  /// Returns a member of a value; `nil` if the value has no such member.
+  func memberIfKnown(_ name: String, of value: Value, at location: CodeLocation, in scope: Scope?) throws
+    -> Value?
+  {
+    switch value {
+    case .type(let type):
+      switch name {
+      case "self", "Type": return value
+      case "init": return .function(FunctionValue(.initializer(type)))
+      default: return try staticMemberIfKnown(name, of: type, at: location)
+      }
+    case .unknown: return value
+    case .tuple(let elements):
+      if let index = Int(name) { return elements.indices.contains(index) ? elements[index].value : nil }
+      return elements.first { $0.label == name }?.value
+    case .structure(let structure):
+      if let property = property(name, of: structure.type) {
+        if property.isComputed { return try get(property, of: value, at: location) }
+        if let field = structure.fields[name] { return field }
+        return property.isLazy ? try get(property, of: value, at: location) : Value.none
+      }
+      if let field = structure.fields[name] { return field }
+    default: break
+    }
+    if name == "self" { return value }
+    if case .object(let object) = value, let property = property(name, of: object.type) {
+      return try get(property, of: value, at: location)
+    }
+    guard let type = typeOf(value) else { return nil }
+    if let property = property(name, of: type) { return try get(property, of: value, at: location) }
+    if let native = nativeProperty(name, of: type) {
+      return try native.get(
+        NativeCall(interpreter: self, receiver: value, arguments: [], location: location))
+    }
+    if let functions = functions(name, of: type) {
+      return .function(FunctionValue(.declared(functions, receiver: value, scope: nil)))
+    }
+    if let method = nativeMethod(name, of: type) {
+      return .function(FunctionValue(.native(method, receiver: value)))
+    }
+    if let result = try StandardLibrary.member(name, of: value, at: location, in: self) { return result }
+    if type.role == .enumeration, name == "rawValue", case .enumeration(let enumeration) = value {
+      return try rawValue(of: enumeration)
+    }
+    return nil
+  }
+
+  /// Returns the built-in type or the declared type of a value.
+  func typeOf(_ value: Value) -> TypeInfo? {
+    switch value {
+    case .object(let object): object.type
+    case .structure(let structure): structure.type
+    case .enumeration(let enumeration): enumeration.type
+    case .type(let type): type
+    case .boolean: program.builtInType("Bool")
+    case .integer: program.builtInType("Int")
+    case .literal: program.builtInType("Int")
+    case .number: program.builtInType("CGFloat")
+    case .string: program.builtInType("String")
+    case .array: program.builtInType("Array")
+    case .dictionary: program.builtInType("Dictionary")
+    default: nil
+    }
+  }
+
+  // MARK: Lookup
+
+  /// Returns a property that the code declares for a type: in the type, an extension, a superclass, or a protocol with a
+  /// default implementation.
+  func property(_ name: String, of type: TypeInfo) -> PropertyMember? {
+    for ancestor in type.ancestry {
+      if let property = ancestor.properties[name] { return property }
+    }
+    for ancestor in type.ancestry {
+      for conformance in ancestor.conformances {
+        if let property = conformance.properties[name], property.accessors?.get?.isEmpty == false {
+          return property
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Returns the functions of a name that the code declares for a type. Those of the nearest class come first.
+  func functions(_ name: String, of type: TypeInfo) -> [FunctionMember]? {
+    var found: [FunctionMember] = []
+    for ancestor in type.ancestry { found += ancestor.functions[name] ?? [] }
+    for ancestor in type.ancestry {
+      for conformance in ancestor.conformances {
+        found += (conformance.functions[name] ?? []).filter { $0.declaration.body != nil }
+      }
+    }
+    return found.isEmpty ? nil : found
+  }
+
+  func nativeProperty(_ name: String, of type: TypeInfo) -> NativeMembers.Property? {
+    for ancestor in type.ancestry {
+      if let property = ancestor.native?.properties[name] { return property }
+    }
+    return nil
+  }
+
+  func nativeMethod(_ name: String, of type: TypeInfo) -> ((NativeCall) throws -> Value)? {
+    for ancestor in type.ancestry {
+      if let method = ancestor.native?.methods[name] { return method }
+    }
+    return nil
+  }
+
+  // MARK: Static members
+
+  func staticProperty(_ name: String, of type: TypeInfo, at location: CodeLocation) throws -> Value? {
+    for ancestor in type.ancestry {
+      if let property = ancestor.staticProperties[name] { return try globalValue(property) }
+      if let native = ancestor.native?.staticProperties[name] {
+        return try native.get(
+          NativeCall(interpreter: self, receiver: .type(type), arguments: [], location: location))
+      }
+    }
+    for ancestor in type.ancestry {
+      for conformance in ancestor.conformances {
+        if let property = conformance.staticProperties[name], property.accessors?.get?.isEmpty != true {
+          return try globalValue(property)
+        }
+      }
+    }
+    return nil
+  }
+
+  func staticFunctions(_ name: String, of type: TypeInfo) -> [FunctionMember]? {
+    var found: [FunctionMember] = []
+    for ancestor in type.ancestry { found += ancestor.staticFunctions[name] ?? [] }
+    for ancestor in type.ancestry {
+      for conformance in ancestor.conformances {
+        found += (conformance.staticFunctions[name] ?? []).filter { $0.declaration.body != nil }
+      }
+    }
+    return found.isEmpty ? nil : found
+  }
+
+  func staticMemberIfKnown(_ name: String, of type: TypeInfo, at location: CodeLocation) throws -> Value? {
+    if let value = try staticProperty(name, of: type, at: location) { return value }
+    if let found = type.cases.first(where: { $0.name == name }) {
+      guard !found.parameters.isEmpty else { return .enumeration(EnumerationValue(type, name)) }
+      return .function(
+        FunctionValue { call in .enumeration(EnumerationValue(type, name, call.arguments)) })
+    }
+    if name == "allCases", type.role == .enumeration {
+      return .array(type.cases.map { .enumeration(EnumerationValue(type, $0.name)) })
+    }
+    if let functions = staticFunctions(name, of: type) {
+      return .function(FunctionValue(.declared(functions, receiver: .type(type), scope: nil)))
+    }
+    for ancestor in type.ancestry {
+      if let method = ancestor.native?.staticMethods[name] {
+        return .function(FunctionValue(.native(method, receiver: .type(type))))
+      }
+    }
+    if let nested = program.nestedType(name, of: type, from: location.file) { return .type(nested) }
+    // An instance method of a type is a function of its receiver, as in `UIView.removeFromSuperview`.
+    if functions(name, of: type) != nil || nativeMethod(name, of: type) != nil {
+      return .function(
+        FunctionValue { call in
+          guard let receiver = call[0] else { return call.unknown("a method without a receiver") }
+          return .function(
+            FunctionValue { inner in
+              try inner.interpreter.callMethod(name, of: receiver, inner.arguments, at: inner.location)
+            })
+        })
+    }
+    return nil
+  }
+
+  /// Returns the raw value of a case: the declared one, the name of the case, or its index.
+  func rawValue(of enumeration: EnumerationValue) throws -> Value {
+    guard let index = enumeration.type.cases.firstIndex(where: { $0.name == enumeration.name }) else {
+      return .none
+    }
+    if let value = try rawValue(ofCaseAt: index, of: enumeration.type) { return value }
+    let isText = enumeration.type.declaration?.inherited.contains { $0.kind == .name("String", []) } ?? false
+    return isText ? .string(enumeration.name) : .integer(index)
+  }
+
+  private func rawValue(ofCaseAt index: Int, of type: TypeInfo) throws -> Value? {
+    for earlier in stride(from: index, through: 0, by: -1) {
+      guard let expression = type.cases[earlier].rawValue else { continue }
+      let context = FunctionContext(
+        file: type.location?.file ?? 0, receiver: nil, type: type, result: nil, name: type.name)
+      let value = try evaluate(expression, in: Scope(context))
+      if earlier == index { return value.settled }
+      return value.int.map { .integer($0 + index - earlier) }
+    }
+    return nil
+  }
+
+  // MARK: Properties
+
+  /// Returns the value of a property of an object or a structure.
+  private func get(_ property: PropertyMember, of receiver: Value, at location: CodeLocation) throws -> Value
+  {
+    if let getter = property.accessors?.get {
+      let context = FunctionContext(
+        file: property.location.file, receiver: Variable(receiver), type: property.owner,
+        result: property.type,
+        name: property.name)
+      return try calling(at: location) { try runFunction(getter, in: Scope(context), at: property.location) }
+    }
+    guard case .object(let object) = receiver else {
+      return try property.isLazy ? initialValue(of: property, receiver) ?? .none : Value.none
+    }
+    if let value = object.fields[property.name] { return value }
+    if property.isLazy {
+      let value = try calling(at: location) { try initialValue(of: property, receiver) } ?? .none
+      object.fields[property.name] = value
+      if case .object(let named) = value { host.didName(named, property.name, isProperty: true) }
+      return value
+    }
+    // A property with observers that overrides a built-in one.
+    if let native = nativeProperty(property.name, of: object.type) {
+      return try native.get(
+        NativeCall(interpreter: self, receiver: receiver, arguments: [], location: location))
+    }
+    if property.attributes.contains("IBOutlet") {
+      return unknown("the outlet '\(property.name)' is connected in a document", at: location)
+    }
+    return .none
+  }
+
+  /// Returns the value of a property before its first assignment; `nil` if the declaration has none.
+  func initialValue(of property: PropertyMember, _ receiver: Value) throws -> Value? {
+    guard let expression = property.initialValue else { return nil }
+    let context = FunctionContext(
+      file: property.location.file, receiver: Variable(receiver), type: property.owner, result: property.type,
+      name: property.name)
+    let scope = Scope(context)
+    let value = try evaluate(expression, in: scope)
+    return property.type == nil ? value.settled : coerce(value, to: property.type, in: scope)
+  }
+
+  /// Sets a property of an object.
+  func set(_ name: String, of object: Object, to value: Value, at location: CodeLocation) throws {
+    guard let property = property(name, of: object.type) else {
+      if let native = nativeProperty(name, of: object.type) {
+        try setNative(native, of: object, to: value, at: location)
+      }
+      return
+    }
+    let scope = Scope(
+      FunctionContext(
+        file: property.location.file, receiver: Variable(.object(object)), type: property.owner, result: nil,
+        name: name))
+    let value = property.type == nil ? value.settled : coerce(value, to: property.type, in: scope)
+    if let accessors = property.accessors {
+      if let setter = accessors.set {
+        try calling(at: location) { try run(setter, value, in: scope) }
+        return
+      }
+      if accessors.get != nil { return }
+      let key = "\(object.number).\(name)"
+      if observersInProgress.insert(key).inserted {
+        defer { observersInProgress.remove(key) }
+        if let observer = accessors.willSet {
+          try calling(at: location) { try run(observer, value, in: scope) }
+        }
+        let old = try get(property, of: .object(object), at: location)
+        try store(value, in: property, of: object, at: location)
+        if let observer = accessors.didSet { try calling(at: location) { try run(observer, old, in: scope) } }
+        return
+      }
+    }
+    try store(value, in: property, of: object, at: location)
+  }
+
+  private func store(
+    _ value: Value, in property: PropertyMember, of object: Object, at location: CodeLocation
+  ) throws {
+    if let native = nativeProperty(property.name, of: object.type), property.accessors != nil,
+      property.initialValue == nil
+    {
+      try setNative(native, of: object, to: value, at: location)
+    } else {
+      object.fields[property.name] = value
+      if case .object(let named) = value { host.didName(named, property.name, isProperty: true) }
+    }
+  }
+
+  func setNative(
+    _ property: NativeMembers.Property, of object: Object, to value: Value, at location: CodeLocation
+  ) throws {
+    try property.set?(
+      NativeCall(
+        interpreter: self, receiver: .object(object), arguments: [ArgumentValue(nil, value)],
+        location: location))
+  }
+
+  private func run(_ observer: Accessors.Observer, _ value: Value, in outer: Scope) throws {
+    let scope = Scope(in: outer)
+    scope.declare(observer.parameter, value)
+    _ = try nested { try runBody(observer.body, in: scope) }
+  }
+
+  /// Returns a member of the superclass of the type that declares the running function.
+  func superMember(_ name: String, _ receiver: Variable, at location: CodeLocation, in scope: Scope) throws
+    -> Value
+  {
+    guard let parent = scope.context.type?.superclass else { return unknown("the superclass", at: location) }
+    if let property = property(name, of: parent) {
+      return try get(property, of: receiver.value, at: location)
+    }
+    if let functions = functions(name, of: parent) {
+      return .function(FunctionValue(.declared(functions, receiver: receiver.value, scope: nil)))
+    }
+    if let native = nativeProperty(name, of: parent) {
+      return try native.get(
+        NativeCall(interpreter: self, receiver: receiver.value, arguments: [], location: location))
+    }
+    if let method = nativeMethod(name, of: parent) {
+      return .function(FunctionValue(.native(method, receiver: receiver.value)))
+    }
+    return .function(FunctionValue { _ in .void })
+  }
+}

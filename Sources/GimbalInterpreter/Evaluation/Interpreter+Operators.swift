@@ -1,0 +1,295 @@
+import GimbalSyntaxTree
+
+extension Interpreter {
+  func prefix(_ name: String, _ operand: Expression, at location: CodeLocation, in scope: Scope) throws
+    -> Value
+  {
+    let value = try evaluate(operand, in: scope)
+    if value.asUnknown != nil { return value }
+    switch (name, value) {
+    case ("!", .boolean(let flag)): return .boolean(!flag)
+    case ("-", .literal(let integer, let number)): return .literal(0 &- integer, -number)
+    case ("-", .integer(let integer)): return .integer(0 &- integer)
+    case ("-", .number(let number)): return .number(-number)
+    case ("+", _): return value
+    case ("..<", _): return .range(RangeValue(lower: nil, upper: value, isClosed: false))
+    case ("...", _): return .range(RangeValue(lower: nil, upper: value, isClosed: true))
+    default:
+      if let functions = program.functions[name],
+        let chosen = choose(functions, [ArgumentValue(nil, value)], in: scope)
+      {
+        return try call(chosen, nil, [ArgumentValue(nil, value)], at: location)
+      }
+      return unknown("the operator \(name) of \(value.kindName)", at: location)
+    }
+  }
+
+  func postfix(_ name: String, _ operand: Expression, at location: CodeLocation, in scope: Scope) throws
+    -> Value
+  {
+    let value = try evaluate(operand, in: scope)
+    if name == "..." { return .range(RangeValue(lower: value, upper: nil, isClosed: true)) }
+    if let functions = program.functions[name],
+      let chosen = choose(functions, [ArgumentValue(nil, value)], in: scope)
+    {
+      return try call(chosen, nil, [ArgumentValue(nil, value)], at: location)
+    }
+    return unknown("the operator \(name)", at: location)
+  }
+
+  func binary(
+    _ name: String, _ one: Expression, _ other: Expression, at location: CodeLocation, in scope: Scope
+  ) throws -> Value {
+    switch name {
+    case "&&", "||":
+      let isAnd = name == "&&"
+      let (holds, unknowns) = try test([.expression(one)], in: scope, fallback: .statement)
+      if let unknown = unknowns.first {
+        // An unknown operand decides nothing if the other one does.
+        let second = try evaluate(other, in: scope)
+        return second.bool == !isAnd ? second : .unknown(unknown)
+      }
+      return holds == isAnd ? try evaluate(other, in: scope) : .boolean(holds)
+    case "??":
+      let value = try evaluate(one, in: scope)
+      return value.isNone ? try evaluate(other, in: scope) : value
+    default:
+      return try applyBinary(name, try evaluate(one, in: scope), try evaluate(other, in: scope), at: location)
+    }
+  }
+
+  func applyBinary(_ name: String, _ one: Value, _ other: Value, at location: CodeLocation) throws -> Value {
+    if let functions = program.functions[name] {
+      let arguments = [ArgumentValue(nil, one), ArgumentValue(nil, other)]
+      let fitting = functions.filter { operands($0, accept: arguments) }
+      if let chosen = choose(fitting, arguments, in: nil) {
+        return try call(chosen, nil, arguments, at: location)
+      }
+    }
+    if let result = try builtInOperator(name, one, other, at: location) { return result }
+    if let unknown = one.asUnknown ?? other.asUnknown { return .unknown(unknown) }
+    return unknown("the operator \(name) of \(one.kindName) and \(other.kindName)", at: location)
+  }
+
+  /// Returns `true` if an operator of the code is not declared for other types than those of the operands.
+  private func operands(_ member: FunctionMember, accept arguments: [ArgumentValue]) -> Bool {
+    zip(member.declaration.parameters, arguments).allSatisfy { parameter, argument in
+      guard let type = parameter.type else { return true }
+      if member.declaration.genericParameters.contains(where: type.mentions) { return true }
+      return isInstance(argument.value, of: type, file: member.location.file, in: member.owner)
+        ?? (argument.value.asUnknown != nil)
+    }
+  }
+
+  private func builtInOperator(
+    _ name: String, _ one: Value, _ other: Value, at location: CodeLocation
+  ) throws -> Value? {
+    switch name {
+    case "==", "!=":
+      if one.asUnknown != nil || other.asUnknown != nil {
+        // A value that is not known is compared with nil as such.
+        return .unknown((one.asUnknown ?? other.asUnknown)!)
+      }
+      return equal(one, other).map { .boolean($0 == (name == "==")) }
+    case "===", "!==":
+      guard one.asUnknown == nil, other.asUnknown == nil else { return nil }
+      let isSame = one.asObject != nil && one.asObject === other.asObject || one.isNone && other.isNone
+      return .boolean(isSame == (name == "==="))
+    case "..<", "...":
+      if one.asUnknown != nil || other.asUnknown != nil { return nil }
+      return .range(RangeValue(lower: one.settled, upper: other.settled, isClosed: name == "..."))
+    case "~=":
+      if case .range(let range) = one { return contains(range, other).map(Value.boolean) }
+      return equal(one, other).map(Value.boolean)
+    default: break
+    }
+    switch (one, other) {
+    case (.literal(let a, let x), .literal(let b, let y)): return literals(name, a, x, b, y)
+    case (.integer(let a), .integer(let b)), (.integer(let a), .literal(let b, _)),
+      (.literal(let a, _), .integer(let b)):
+      return integers(name, a, b, at: location)
+    case (.string(let a), .string(let b)): return try strings(name, a, b)
+    case (.array(let a), .array(let b)) where name == "+":
+      try check(elements: a.count + b.count)
+      return .array(a + b)
+    case (.array(let a), .unknown) where name == "+": return .array(a)
+    default: break
+    }
+    if let a = one.quantity, let b = other.quantity { return quantities(name, a, b) }
+    return try host.operate(
+      name, one, other, NativeCall(interpreter: self, receiver: .void, arguments: [], location: location))
+  }
+
+  private func literals(_ name: String, _ a: Int, _ x: Double, _ b: Int, _ y: Double) -> Value? {
+    switch name {
+    case "+": .literal(a &+ b, x + y)
+    case "-": .literal(a &- b, x - y)
+    case "*": .literal(a &* b, x * y)
+    case "/": .literal(b == 0 ? 0 : a.dividedReportingOverflow(by: b).partialValue, x / y)
+    case "<", ">", "<=", ">=": .boolean(Interpreter.compare(name, x, y))
+    default: integers(name, a, b, at: nil)
+    }
+  }
+
+  private func integers(_ name: String, _ a: Int, _ b: Int, at location: CodeLocation?) -> Value? {
+    switch name {
+    case "+", "&+": return .integer(a &+ b)
+    case "-", "&-": return .integer(a &- b)
+    case "*", "&*": return .integer(a &* b)
+    case "/", "%":
+      guard b != 0 else {
+        if let location { report("division by zero", at: location) }
+        return nil
+      }
+      return .integer(
+        name == "/"
+          ? a.dividedReportingOverflow(by: b).partialValue
+          : a.remainderReportingOverflow(dividingBy: b).partialValue)
+    case "<", ">", "<=", ">=": return .boolean(Interpreter.compare(name, a, b))
+    case "&": return .integer(a & b)
+    case "|": return .integer(a | b)
+    case "^": return .integer(a ^ b)
+    case "<<": return .integer(a << b)
+    case ">>": return .integer(a >> b)
+    default: return nil
+    }
+  }
+
+  private func quantities(_ name: String, _ a: Quantity, _ b: Quantity) -> Value? {
+    switch name {
+    case "+": .number(a + b)
+    case "-": .number(a - b)
+    case "*": .number(a * b)
+    case "/": .number(a / b)
+    case "<", ">", "<=", ">=": .boolean(Interpreter.compare(name, a.value, b.value))
+    case "%": .number(a.mapped { $0.truncatingRemainder(dividingBy: b.value) })
+    default: nil
+    }
+  }
+
+  private func strings(_ name: String, _ a: String, _ b: String) throws -> Value? {
+    switch name {
+    case "+":
+      try check(elements: a.utf8.count + b.utf8.count)
+      return .string(a + b)
+    case "<", ">", "<=", ">=": return .boolean(Interpreter.compare(name, a, b))
+    default: return nil
+    }
+  }
+
+  private static func compare<Operand: Comparable>(_ name: String, _ a: Operand, _ b: Operand) -> Bool {
+    switch name {
+    case "<": a < b
+    case ">": a > b
+    case "<=": a <= b
+    default: a >= b
+    }
+  }
+
+  // MARK: Comparison
+
+  /// Returns whether two values are equal; `nil` if that is not known.
+  func equal(_ one: Value, _ other: Value) -> Bool? {
+    if one.asUnknown != nil || other.asUnknown != nil { return nil }
+    if let a = one.quantity, let b = other.quantity { return a.value == b.value }
+    switch (one, other) {
+    case (.none, .none), (.void, .void): return true
+    case (.none, .symbol(let symbol)), (.symbol(let symbol), .none): return symbol.name == "none"
+    case (.none, _), (_, .none): return false
+    case (.boolean(let a), .boolean(let b)): return a == b
+    case (.string(let a), .string(let b)): return a == b
+    case (.object(let a), .object(let b)): return a === b || host.isEqual(a, b)
+    case (.type(let a), .type(let b)): return a === b
+    case (.symbol(let a), .symbol(let b)):
+      return a.name == b.name && equal(a.arguments ?? [], b.arguments ?? []) ?? false
+    case (.enumeration(let a), .enumeration(let b)):
+      return a.name == b.name ? equal(a.values, b.values) : false
+    case (.enumeration(let a), .symbol(let b)), (.symbol(let b), .enumeration(let a)):
+      return a.name == b.name ? equal(a.values, b.arguments ?? []) : false
+    case (.array(let a), .array(let b)):
+      guard a.count == b.count else { return false }
+      for (x, y) in zip(a, b) {
+        guard let isEqual = equal(x, y) else { return nil }
+        if !isEqual { return false }
+      }
+      return true
+    case (.tuple(let a), .tuple(let b)):
+      return equal(.array(a.map(\.value)), .array(b.map(\.value)))
+    case (.structure(let structure), .symbol(let symbol)), (.symbol(let symbol), .structure(let structure)):
+      guard
+        let value = resolve(
+          symbol, as: structure.type, at: CodeLocation(file: 0, span: Span(start: 0, end: 0))),
+        case .structure = value
+      else { return nil }
+      return equal(.structure(structure), value)
+    case (.structure(let a), .structure(let b)):
+      guard a.type === b.type else { return false }
+      for (name, value) in a.fields {
+        guard let isEqual = equal(value, b[name]) else { return nil }
+        if !isEqual { return false }
+      }
+      return true
+    case (.dictionary(let a), .dictionary(let b)):
+      return a.count == b.count
+        && a.elements.allSatisfy { key, value in b[key].flatMap { equal(value, $0) } ?? false }
+    default: return false
+    }
+  }
+
+  private func equal(_ one: [ArgumentValue], _ other: [ArgumentValue]) -> Bool? {
+    equal(.array(one.map(\.value)), .array(other.map(\.value)))
+  }
+
+  /// Returns whether a range contains a value; `nil` if that is not known.
+  func contains(_ range: RangeValue, _ value: Value) -> Bool? {
+    guard let number = value.double else { return nil }
+    if let lower = range.lower {
+      guard let lower = lower.double else { return nil }
+      if number < lower { return false }
+    }
+    if let upper = range.upper {
+      guard let upper = upper.double else { return nil }
+      return range.isClosed ? number <= upper : number < upper
+    }
+    return true
+  }
+
+  /// Returns the elements of a sequence; `nil` if they are not known.
+  func sequenceElements(_ value: Value) throws -> [Value]? {
+    switch value {
+    case .array(let elements): return elements
+    case .dictionary(let dictionary):
+      return dictionary.elements.map { .tuple([.init("key", $0.key), .init("value", $0.value)]) }
+    case .range(let range):
+      guard let lower = range.lower?.int, let upper = range.upper?.int, lower <= upper else { return nil }
+      let count = upper.subtractingReportingOverflow(lower)
+      guard !count.overflow else { return nil }
+      try check(elements: count.partialValue)
+      return (range.isClosed ? Array(lower...upper) : Array(lower..<upper)).map(Value.integer)
+    case .string(let text): return text.map { .string(String($0)) }
+    case .structure(let structure):
+      return structure.type.name == "Set" ? structure["elements"].elements : nil
+    default: return nil
+    }
+  }
+
+  /// Returns the text of a value, as in a string interpolation.
+  func describe(_ value: Value) -> String {
+    switch value {
+    case .none: "nil"
+    case .void: "()"
+    case .boolean(let flag): "\(flag)"
+    case .integer(let integer), .literal(let integer, _): "\(integer)"
+    case .number(let number): "\(number.value)"
+    case .string(let text): text
+    case .array(let elements): "[\(elements.prefix(1_000).map(describe).joined(separator: ", "))]"
+    case .symbol(let symbol): symbol.name
+    case .enumeration(let enumeration): enumeration.name
+    case .type(let type): type.name
+    case .tuple(let elements): "(\(elements.map { describe($0.value) }.joined(separator: ", ")))"
+    case .object(let object): "<\(object.type.name)>"
+    case .structure(let structure): structure.type.name
+    case .dictionary, .range, .function, .keyPath, .unknown: value.kindName
+    }
+  }
+}

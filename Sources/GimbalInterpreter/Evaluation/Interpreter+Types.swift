@@ -1,0 +1,236 @@
+import GimbalSyntaxTree
+
+extension Interpreter {
+  /// Returns a value as a value of a type that the code names: a number for an integer literal, and a case of an
+  /// enumeration for an implicit member.
+  func coerce(_ value: Value, to type: TypeName?, in scope: Scope) -> Value {
+    guard let type else { return value }
+    return coerce(value, to: type, file: scope.context.file, in: scope.context.type, scope: scope)
+  }
+
+  private func coerce(_ value: Value, to type: TypeName, file: Int, in owner: TypeInfo?, scope: Scope?)
+    -> Value
+  {
+    switch type.kind {
+    case .optional(let wrapped), .implicitlyUnwrapped(let wrapped):
+      if case .symbol(let symbol) = value, symbol.name == "none", symbol.chain.isEmpty { return .none }
+      return coerce(value, to: wrapped, file: file, in: owner, scope: scope)
+    case .array(let element):
+      guard case .array(let elements) = value else { return value }
+      return .array(elements.map { coerce($0, to: element, file: file, in: owner, scope: scope) })
+    case .dictionary(let keyType, let valueType):
+      if case .array(let elements) = value, elements.isEmpty { return .dictionary(DictionaryValue()) }
+      guard case .dictionary(let dictionary) = value else { return value }
+      var result = DictionaryValue()
+      for (key, value) in dictionary.elements {
+        result[coerce(key, to: keyType, file: file, in: owner, scope: scope)] = coerce(
+          value, to: valueType, file: file, in: owner, scope: scope)
+      }
+      return .dictionary(result)
+    case .tuple(let elements):
+      if elements.count == 1 {
+        return coerce(value, to: elements[0].type, file: file, in: owner, scope: scope)
+      }
+      guard case .tuple(let values) = value, values.count == elements.count else { return value }
+      return .tuple(
+        zip(values, elements).map { value, element in
+          .init(
+            element.label ?? value.label,
+            coerce(value.value, to: element.type, file: file, in: owner, scope: scope))
+        })
+    case .name(let name, let arguments):
+      switch value {
+      case .literal(let integer, let number):
+        if Interpreter.floatingTypes.contains(name) { return .number(number) }
+        if Interpreter.integerTypes.contains(name) { return .integer(integer) }
+        if let alias = scope?.context.type.flatMap({ owner in owner.aliases[name] }) ?? program.aliases[name],
+          alias.kind != type.kind
+        {
+          return coerce(value, to: alias, file: file, in: owner, scope: scope)
+        }
+        guard let resolved = program.lookup(name, from: file, in: owner) else { return value }
+        return (try? host.convert(value, to: resolved, in: self)) ?? value
+      case .integer(let integer):
+        return Interpreter.floatingTypes.contains(name) ? .number(Double(integer)) : value
+      case .array(let elements) where name == "Set":
+        return StandardLibrary.set(elements, in: self)
+      case .array(let elements) where name == "Array" && arguments.count == 1:
+        return .array(elements.map { coerce($0, to: arguments[0], file: file, in: owner, scope: scope) })
+      case .symbol, .number, .string, .array:
+        if let alias = aliasedType(name, file: file, in: owner), alias.kind != type.kind {
+          return coerce(value, to: alias, file: file, in: owner, scope: scope)
+        }
+        let known = scope?.type(name) ?? program.lookup(name, from: file, in: owner)
+        guard let resolved = known else { return value }
+        if case .symbol(let symbol) = value {
+          return resolve(symbol, as: resolved, at: CodeLocation(file: file, span: type.span)) ?? value
+        }
+        return (try? host.convert(value, to: resolved, in: self)) ?? value
+      default: return value
+      }
+    case .member:
+      guard case .symbol(let symbol) = value, let resolved = program.type(type, from: file, in: owner) else {
+        if case .literal(_, let number) = value, case .member(_, let name, _) = type.kind,
+          Interpreter.floatingTypes.contains(name)
+        {
+          return .number(number)
+        }
+        return value
+      }
+      return resolve(symbol, as: resolved, at: CodeLocation(file: file, span: type.span)) ?? value
+    case .function, .composition, .metatype, .unsupported: return value
+    }
+  }
+
+  private func aliasedType(_ name: String, file: Int, in owner: TypeInfo?) -> TypeName? {
+    var next = owner
+    while let type = next {
+      if let alias = type.aliases[name] { return alias }
+      next = type.outer
+    }
+    return program.aliases[name]
+  }
+
+  static let floatingTypes: Set = [
+    "CGFloat", "Double", "Float", "TimeInterval", "Float32", "Float64", "NSNumber",
+  ]
+  static let integerTypes: Set = [
+    "Int", "UInt", "Int32", "UInt32", "Int64", "UInt64", "Int8", "UInt8", "Int16", "UInt16", "NSInteger",
+  ]
+
+  /// Returns the value of an implicit member of a type; `nil` if the type has no such member.
+  public func resolve(_ symbol: SymbolValue, as type: TypeInfo, at location: CodeLocation) -> Value? {
+    guard
+      type.role != .opaque || type.superclass != nil || !type.staticProperties.isEmpty
+        || !type.staticFunctions.isEmpty
+    else { return nil }
+    var value: Value?
+    if symbol.name == "init", let arguments = symbol.arguments {
+      value = try? instantiate(type, arguments, at: location)
+    } else if let arguments = symbol.arguments {
+      if let result = try? callMethod(symbol.name, of: .type(type), arguments, at: location),
+        result.asUnknown == nil
+      {
+        value = result
+      }
+    } else {
+      value = try? staticMemberIfKnown(symbol.name, of: type, at: location)
+    }
+    guard var value else { return try? host.convert(.symbol(symbol), to: type, in: self) }
+    for link in symbol.chain {
+      let next =
+        if let arguments = link.arguments {
+          try? callMethod(link.name, of: value, arguments, at: location)
+        } else {
+          try? member(link.name, of: value, at: location, in: nil)
+        }
+      guard let next else { return nil }
+      value = next
+    }
+    return value
+  }
+
+  // MARK: Types of values
+
+  /// Returns the type that a name means in a scope; `nil` for types that are not nominal.
+  func type(_ name: TypeName, in scope: Scope) -> TypeInfo? {
+    if case .name(let text, _) = name.kind, let local = scope.type(text) { return local }
+    return program.type(name, from: scope.context.file, in: scope.context.type)
+  }
+
+  func isInstance(_ value: Value, of type: TypeName, in scope: Scope) -> Bool? {
+    if case .name(let text, _) = type.kind {
+      if let local = scope.type(text) { return typeOf(value).map { $0.isKind(of: local) } }
+      if case .type(let generic)? = scope.variable("<\(text)>")?.value {
+        return typeOf(value).map { $0.isKind(of: generic) }
+      }
+    }
+    return isInstance(value, of: type, file: scope.context.file, in: scope.context.type)
+  }
+
+  /// Returns whether a value is an instance of a type; `nil` if that is not known.
+  func isInstance(_ value: Value, of type: TypeName, file: Int, in owner: TypeInfo?) -> Bool? {
+    switch type.kind {
+    case .optional(let wrapped), .implicitlyUnwrapped(let wrapped):
+      return value.isNone ? true : isInstance(value, of: wrapped, file: file, in: owner)
+    case .array(let element):
+      guard case .array(let elements) = value else { return isKnown(value) ? false : nil }
+      return elements.first.map { isInstance($0, of: element, file: file, in: owner) } ?? true
+    case .dictionary: if case .dictionary = value { return true } else { return isKnown(value) ? false : nil }
+    case .function: if case .function = value { return true } else { return isKnown(value) ? false : nil }
+    case .tuple(let elements):
+      if elements.count == 1 { return isInstance(value, of: elements[0].type, file: file, in: owner) }
+      if case .tuple(let values) = value { return values.count == elements.count }
+      return isKnown(value) ? false : nil
+    case .composition(let parts):
+      return parts.allSatisfy { isInstance(value, of: $0, file: file, in: owner) ?? true }
+    case .metatype: if case .type = value { return true } else { return isKnown(value) ? false : nil }
+    case .name(let name, _): return isInstance(value, ofName: name, file: file, in: owner)
+    case .member:
+      guard let resolved = program.type(type, from: file, in: owner) else { return nil }
+      return isInstance(value, of: resolved)
+    case .unsupported: return nil
+    }
+  }
+
+  private func isKnown(_ value: Value) -> Bool {
+    switch value {
+    case .unknown, .symbol: false
+    default: true
+    }
+  }
+
+  private func isInstance(_ value: Value, ofName name: String, file: Int, in owner: TypeInfo?) -> Bool? {
+    switch value {
+    case .unknown, .symbol: return nil
+    case .literal:
+      if Interpreter.integerTypes.contains(name) || Interpreter.floatingTypes.contains(name) { return true }
+    case .integer: if Interpreter.integerTypes.contains(name) { return true }
+    case .number: if Interpreter.floatingTypes.contains(name) { return true }
+    default: break
+    }
+    if ["Any", "AnyObject", "NSObject", "NSObjectProtocol"].contains(name) { return true }
+    if let alias = aliasedType(name, file: file, in: owner), alias.kind != .name(name, []) {
+      return isInstance(value, of: alias, file: file, in: owner)
+    }
+    guard let resolved = program.lookup(name, from: file, in: owner) else {
+      // A generic parameter or a type of an unknown module.
+      return nil
+    }
+    return isInstance(value, of: resolved)
+  }
+
+  private func isInstance(_ value: Value, of type: TypeInfo) -> Bool? {
+    switch value {
+    case .unknown, .symbol: return nil
+    case .array: return type.name == "Array"
+    case .dictionary: return type.name == "Dictionary"
+    default: break
+    }
+    guard let own = typeOf(value) else { return false }
+    if own.isKind(of: type) { return true }
+    // A class of an unknown module can inherit from everything.
+    if own.ancestry.contains(where: { $0.role == .opaque }), type.role != .opaque { return nil }
+    if type.role == .opaque, type.superclass == nil { return nil }
+    return false
+  }
+
+  func cast(
+    _ operand: Expression, _ cast: Expression.Cast, _ type: TypeName, at location: CodeLocation,
+    in scope: Scope
+  ) throws -> Value {
+    let value = try evaluate(operand, in: scope)
+    let isInstance = isInstance(value, of: type, in: scope)
+    switch cast {
+    case .always: return coerce(value, to: type, in: scope)
+    case .test: return isInstance.map(Value.boolean) ?? unknown("the type of the value", at: location)
+    case .forced: return coerce(value, to: type, in: scope)
+    case .optional:
+      if isInstance == false {
+        // Numbers convert between each other, as with NSNumber.
+        return value.quantity != nil ? coerce(value, to: type, in: scope) : .none
+      }
+      return coerce(value, to: type, in: scope)
+    }
+  }
+}

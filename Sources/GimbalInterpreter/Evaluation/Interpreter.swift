@@ -1,0 +1,191 @@
+import GimbalSyntaxTree
+
+/// An interpreter of a subset of Swift, which runs the code of a program.
+///
+/// The code has no files, no network and no clock. A value that the interpreter cannot know is `Value.unknown`; it never
+/// ends a run.
+///
+/// An interpreter has the state of one run. It must be used on a thread with a large stack; see ``Limits/depth``.
+public final class Interpreter {
+  /// The limits of one run.
+  public struct Limits: Sendable {
+    /// The number of expressions and statements that a run evaluates.
+    public var steps = 2_000_000
+    /// The depth of nested expressions, statements and calls. Each level needs at most 4 KB of stack in a debug build.
+    public var depth = 4_000
+    /// The number of objects.
+    public var objects = 200_000
+    /// The number of elements of an array and of bytes of a string that an expression creates.
+    public var elements = 1_000_000
+
+    public init() {}
+  }
+
+  /// A branch on an unknown value.
+  public struct AssumedBranch {
+    public let unknown: Unknown
+    /// The condition in the code.
+    public let location: CodeLocation
+    public let value: Bool
+    /// `true` if the user supplied the value.
+    public let isSupplied: Bool
+  }
+
+  /// A fault of the code that ends the run of UIKit, such as the value of `nil`.
+  public struct RuntimeFault {
+    public let message: String
+    public let location: CodeLocation
+  }
+
+  public let program: Program
+  public let limits: Limits
+  /// The values that the user supplied for expressions, by their text.
+  public let assumptions: [String: Value]
+  /// The host that provides the built-in types.
+  public unowned let host: any InterpreterHost
+
+  public private(set) var assumedBranches: [AssumedBranch] = []
+  public private(set) var faults: [RuntimeFault] = []
+  /// The calls that are running, from the outermost one.
+  public private(set) var callStack: [CodeLocation] = []
+  /// The unknown values on which the branches depend that are running.
+  public private(set) var openBranches: [Unknown] = []
+
+  private var steps = 0
+  private var depth = 0
+  private var objectCount = 0
+  var globalValues: [ObjectIdentifier: Value] = [:]
+  var globalsInProgress: Set<ObjectIdentifier> = []
+  /// The variables of the `inout` parameters of the last function that returned.
+  var lastInOut: [Variable?] = []
+  /// The observers that are running, which do not observe their own assignments.
+  var observersInProgress: Set<String> = []
+
+  public init(
+    _ program: Program, host: any InterpreterHost, assumptions: [String: Value] = [:],
+    limits: Limits = Limits()
+  ) {
+    (self.program, self.host, self.assumptions, self.limits) = (program, host, assumptions, limits)
+  }
+
+  // MARK: Budget
+
+  /// Counts a step, and runs an expression or a statement one level deeper.
+  func nested<Result>(_ body: () throws -> Result) throws -> Result {
+    steps += 1
+    guard steps <= limits.steps else {
+      throw Interruption.limit("the code runs more than \(limits.steps) steps")
+    }
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= limits.depth else {
+      throw Interruption.limit("the code nests more than \(limits.depth) levels")
+    }
+    return try body()
+  }
+
+  /// Checks the number of elements of a new value, and counts a step for every 64 of them.
+  func check(elements count: Int) throws {
+    steps += count / 64
+    guard count <= limits.elements else {
+      throw Interruption.limit("the code creates a value of more than \(limits.elements) elements")
+    }
+  }
+
+  /// Creates an object without running an initializer.
+  public func makeObject(_ type: TypeInfo, at location: CodeLocation) throws -> Object {
+    objectCount += 1
+    guard objectCount <= limits.objects else {
+      throw Interruption.limit("the code creates more than \(limits.objects) objects")
+    }
+    return Object(type, number: objectCount, location: location)
+  }
+
+  /// Runs a call.
+  func calling<Result>(at location: CodeLocation, _ body: () throws -> Result) throws -> Result {
+    callStack.append(location)
+    defer { callStack.removeLast() }
+    return try body()
+  }
+
+  // MARK: Unknown values
+
+  func unknown(_ reason: String, at location: CodeLocation) -> Value {
+    .unknown(Unknown(reason, at: location))
+  }
+
+  public func report(_ message: String, at location: CodeLocation) {
+    guard faults.count < 1_000 else { return }
+    faults.append(RuntimeFault(message: message, location: location))
+  }
+
+  /// Chooses the branch of a condition whose value is unknown.
+  ///
+  /// - Parameter fallback: The value that the documented order gives.
+  func assume(_ unknown: Unknown, at location: CodeLocation, fallback: Bool) -> Bool {
+    let supplied =
+      assumptions[program.text(of: location)]?.bool ?? assumptions[program.text(of: unknown.location)]?.bool
+    let value = supplied ?? fallback
+    let isKnown = assumedBranches.contains { $0.location == location && $0.value == value }
+    if !isKnown, assumedBranches.count < 10_000 {
+      assumedBranches.append(
+        AssumedBranch(unknown: unknown, location: location, value: value, isSupplied: supplied != nil))
+    }
+    return value
+  }
+
+  /// Runs a branch that an unknown value chose.
+  func inBranch<Result>(of unknowns: [Unknown], _ body: () throws -> Result) rethrows -> Result {
+    guard !unknowns.isEmpty else { return try body() }
+    openBranches += unknowns
+    defer { openBranches.removeLast(unknowns.count) }
+    return try body()
+  }
+}
+
+/// The host of an interpreter, which provides the built-in types.
+public protocol InterpreterHost: AnyObject {
+  /// Returns the value of a global name, such as a function or a constant; `nil` if the host has none.
+  func global(_ name: String, in interpreter: Interpreter) throws -> Value?
+  /// Applies an operator to values of built-in types; `nil` if the host has no such operator.
+  func operate(_ name: String, _ one: Value, _ other: Value, _ call: NativeCall) throws -> Value?
+  /// Returns `true` if two objects are equal although they are not the same.
+  func isEqual(_ one: Object, _ other: Object) -> Bool
+  /// Calls a static function of a built-in or unknown type; `nil` if the host has none.
+  func callStatic(_ name: String, of type: TypeInfo, _ call: NativeCall) throws -> Value?
+  /// Returns `true` if a version of a platform, such as `iOS 15.0`, is available.
+  func isAvailable(_ platform: String) -> Bool
+  /// Tells the host that a variable or a property has an object as its value.
+  func didName(_ object: Object, _ name: String, isProperty: Bool)
+  /// Returns the value of a structure that the type of a property names, for an implicit member or a value of another
+  /// type; `nil` if the value is unchanged.
+  func convert(_ value: Value, to type: TypeInfo, in interpreter: Interpreter) throws -> Value?
+}
+
+/// An error value of the code. It stays on the thread of its interpreter.
+final class ThrownValue: @unchecked Sendable {
+  let value: Value
+
+  init(_ value: Value) { self.value = value }
+}
+
+/// The end of a run, of a function or of an expression before its end.
+enum Interruption: Error {
+  /// An error that the code throws.
+  case thrown(ThrownValue)
+  /// A link of an optional chain is `nil`.
+  case chainEnded
+  /// A limit of the run is exceeded.
+  case limit(String)
+  /// The code ends the program, for example by `fatalError`.
+  case fatal(String)
+}
+
+/// The way in which a statement ends.
+enum Flow {
+  case next
+  case returned(Value)
+  case broke(String?)
+  case continued(String?)
+  case fellThrough
+}

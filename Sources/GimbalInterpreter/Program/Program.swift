@@ -1,0 +1,294 @@
+public import GimbalSyntaxTree
+
+/// The declarations of the files of one module, which see each other.
+///
+/// A program is indexed once, and run many times.
+public final class Program {
+  /// A file of a program.
+  public struct File {
+    public let path: String
+    public let source: [UInt8]
+    public let tree: SourceFile
+
+    public init(path: String, source: [UInt8], tree: SourceFile) {
+      (self.path, self.source, self.tree) = (path, source, tree)
+    }
+  }
+
+  public private(set) var files: [File] = []
+  /// The types that the code declares, in the order of declaration.
+  public private(set) var declaredTypes: [TypeInfo] = []
+  var globals: [String: PropertyMember] = [:]
+  var functions: [String: [FunctionMember]] = [:]
+  var aliases: [String: TypeName] = [:]
+  private var types: [String: [TypeInfo]] = [:]
+  private let builtIn: [String: TypeInfo]
+  private var opaque: [String: TypeInfo] = [:]
+  private var extensions: [(declaration: TypeDeclaration, location: CodeLocation, outer: TypeInfo?)] = []
+
+  /// Creates a program.
+  ///
+  /// - Parameter builtIn: New built-in types, to which the extensions of the code are added.
+  public init(_ files: [File], builtIn: [TypeInfo]) {
+    self.files = files
+    self.builtIn = Dictionary(builtIn.map { ($0.name, $0) }, uniquingKeysWith: { one, _ in one })
+    for (index, file) in files.enumerated() { collect(file.tree.statements, in: index) }
+    for type in declaredTypes { resolveInheritance(of: type, type.declaration?.inherited ?? []) }
+    for (declaration, location, outer) in extensions { extend(declaration, at: location, outer: outer) }
+  }
+
+  // MARK: Queries
+
+  /// Returns the type of a name; a type of the same file comes first, because it can be private.
+  func type(named name: String, from file: Int) -> TypeInfo? {
+    if let found = types[name] {
+      return found.first { $0.location?.file == file } ?? found.first
+    }
+    return builtIn[name]
+  }
+
+  /// Returns a built-in type.
+  public func builtInType(_ name: String) -> TypeInfo? { builtIn[name] }
+
+  /// Returns the type of a name that no file declares: one of a module that is not known.
+  func opaqueType(named name: String) -> TypeInfo {
+    if let known = opaque[name] { return known }
+    let type = TypeInfo(
+      name, .opaque, superclass: UnknownClass.likelySuperclass(ofName: name).flatMap { builtIn[$0] })
+    opaque[name] = type
+    return type
+  }
+
+  /// Returns the text of a part of a file, on one line.
+  public func text(of location: CodeLocation) -> String {
+    guard files.indices.contains(location.file) else { return "" }
+    let source = files[location.file].source
+    let (start, end) = (Int(location.span.start), min(Int(location.span.end), source.count))
+    guard start < end else { return "" }
+    return String(decoding: source[start..<end], as: UTF8.self)
+      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  /// Returns the line and the column of a location, in Unicode scalars, starting at 1.
+  ///
+  /// - Complexity: O(size of the file).
+  public func lineAndColumn(of location: CodeLocation) -> (line: Int, column: Int) {
+    guard files.indices.contains(location.file) else { return (1, 1) }
+    let source = files[location.file].source
+    var (line, column) = (1, 1)
+    for byte in source.prefix(Int(location.span.start)) {
+      if byte == 10 {
+        (line, column) = (line + 1, 1)
+      } else if byte & 0xC0 != 0x80 {
+        column += 1
+      }
+    }
+    return (line, column)
+  }
+
+  // MARK: Declarations
+
+  private func collect(_ statements: [Statement], in file: Int) {
+    for statement in statements {
+      switch statement.kind {
+      case .declaration(let declaration): collect(declaration, in: file, owner: nil)
+      case .conditionalCompilation(let clauses):
+        collect(CompilationCondition.active(clauses)?.content ?? [], in: file)
+      default: break
+      }
+    }
+  }
+
+  private func collect(_ declaration: Declaration, in file: Int, owner: TypeInfo?) {
+    let location = CodeLocation(file: file, span: declaration.span)
+    let isStatic = declaration.modifiers.contains(.isStatic)
+    switch declaration.kind {
+    case .type(let type) where type.role == .extension: extensions.append((type, location, owner))
+    case .type(let type): self.declare(type, at: location, outer: owner)
+    case .function(let function):
+      let member = FunctionMember(
+        function, location: location, owner: owner, isMutating: declaration.modifiers.contains(.isMutating),
+        isStatic: isStatic)
+      add(member, to: owner)
+    case .variable(let variable):
+      for property in PropertyMember.members(of: variable, declaration, in: file, owner: owner) {
+        add(property, isStatic: isStatic, to: owner)
+      }
+    case .enumerationCase(let cases): owner?.cases += cases
+    case .typeAlias(let name, let type):
+      if let owner { owner.aliases[name] = type } else { aliases[name] = type }
+    case .conditionalCompilation(let clauses):
+      for member in CompilationCondition.active(clauses)?.content ?? [] {
+        collect(member, in: file, owner: owner)
+      }
+    case .import, .unsupported: break
+    }
+  }
+
+  private func add(_ member: FunctionMember, to owner: TypeInfo?) {
+    let name = member.declaration.name
+    guard let owner else {
+      functions[name, default: []].append(member)
+      return
+    }
+    switch member.declaration.role {
+    case .initializer, .failableInitializer: owner.initializers.append(member)
+    case .subscripting: owner.subscripts.append(member)
+    case .deinitializer: break
+    case .function where member.isStatic:
+      owner.staticFunctions[name, default: []].append(member)
+      // An operator is declared in a type, and found everywhere.
+      if name.first.map({ !$0.isLetter && $0 != "_" }) == true { functions[name, default: []].append(member) }
+    case .function: owner.functions[name, default: []].append(member)
+    }
+  }
+
+  private func add(_ property: PropertyMember, isStatic: Bool, to owner: TypeInfo?) {
+    guard let owner else {
+      globals[property.name] = globals[property.name] ?? property
+      return
+    }
+    if isStatic {
+      owner.staticProperties[property.name] = property
+    } else {
+      owner.properties[property.name] = property
+      if !property.isComputed { owner.storedProperties.append(property) }
+    }
+  }
+
+  private func declare(_ declaration: TypeDeclaration, at location: CodeLocation, outer: TypeInfo?) {
+    let type = TypeInfo.declared(declaration, at: location)
+    type.outer = outer
+    if let outer {
+      outer.nestedTypes[type.name] = type
+    } else {
+      types[type.name, default: []].append(type)
+    }
+    declaredTypes.append(type)
+    for member in declaration.members { collect(member, in: location.file, owner: type) }
+  }
+
+  /// Declares a type in the body of a function.
+  func declareLocal(_ declaration: TypeDeclaration, at location: CodeLocation, outer: TypeInfo?) -> TypeInfo {
+    let type = TypeInfo.declared(declaration, at: location)
+    type.outer = outer
+    for member in declaration.members { collect(member, in: location.file, owner: type) }
+    resolveInheritance(of: type, declaration.inherited)
+    return type
+  }
+
+  private func resolveInheritance(of type: TypeInfo, _ inherited: [TypeName]) {
+    for (index, name) in inherited.enumerated() {
+      guard let parent = self.type(name, from: type.location?.file ?? 0, in: type.outer) else { continue }
+      if parent === type { continue }
+      switch parent.role {
+      case .class where type.role == .class && type.superclass == nil: type.superclass = parent
+      case .opaque where type.role == .class && index == 0 && type.superclass == nil:
+        if UnknownClass.isLikelySuperclass(parent, of: type) { type.superclass = parent }
+      case .protocol, .class, .opaque, .structure, .enumeration: type.protocols.append(parent)
+      }
+    }
+  }
+
+  private func extend(_ declaration: TypeDeclaration, at location: CodeLocation, outer: TypeInfo?) {
+    guard let extended = declaration.extended, let type = type(extended, from: location.file, in: outer)
+    else {
+      return
+    }
+    resolveInheritance(of: type, declaration.inherited)
+    for member in declaration.members {
+      // A nested type of an extension is indexed after the other types.
+      let count = declaredTypes.count
+      collect(member, in: location.file, owner: type)
+      for nested in declaredTypes[count...] {
+        resolveInheritance(of: nested, nested.declaration?.inherited ?? [])
+      }
+    }
+  }
+
+  // MARK: Type names
+
+  /// Returns the type that a name means in a type of a file; `nil` for tuples, functions and collections.
+  func type(_ name: TypeName, from file: Int, in scope: TypeInfo?) -> TypeInfo? {
+    switch name.kind {
+    case .name(let text, _):
+      if let found = lookup(text, from: file, in: scope) { return found }
+      return opaqueType(named: text)
+    case .member(let base, let text, _):
+      guard let outer = type(base, from: file, in: scope) else { return nil }
+      if let nested = nestedType(text, of: outer, from: file) { return nested }
+      // The module of a type, as in `UIKit.UIView`.
+      return outer.role == .opaque
+        ? lookup(text, from: file, in: nil) ?? opaqueType(named: "\(outer.name).\(text)") : nil
+    case .optional(let wrapped), .implicitlyUnwrapped(let wrapped), .metatype(let wrapped):
+      return type(wrapped, from: file, in: scope)
+    case .composition(let parts): return parts.first.flatMap { type($0, from: file, in: scope) }
+    case .array: return builtIn["Array"]
+    case .dictionary: return builtIn["Dictionary"]
+    case .tuple, .function, .unsupported: return nil
+    }
+  }
+
+  /// Returns the type of a name in a type and the types around it; `nil` if it is not known.
+  func lookup(_ name: String, from file: Int, in scope: TypeInfo?) -> TypeInfo? {
+    var next = scope
+    while let type = next {
+      if type.name == name, !type.name.isEmpty { return type }
+      for ancestor in type.ancestry {
+        if let nested = nestedType(name, of: ancestor, from: file) { return nested }
+      }
+      next = type.outer
+    }
+    if let alias = aliases[name], alias.kind != .name(name, []) {
+      return self.type(alias, from: file, in: nil)
+    }
+    return type(named: name, from: file)
+  }
+
+  func nestedType(_ name: String, of type: TypeInfo, from file: Int) -> TypeInfo? {
+    if let nested = type.nestedTypes[name] { return nested }
+    guard let alias = type.aliases[name], alias.kind != .name(name, []) else {
+      return builtIn["\(type.name).\(name)"]
+    }
+    return self.type(alias, from: file, in: type.outer)
+  }
+}
+
+extension TypeInfo {
+  fileprivate static func declared(_ declaration: TypeDeclaration, at location: CodeLocation) -> TypeInfo {
+    let role: Role =
+      switch declaration.role {
+      case .class, .actor: .class
+      case .structure: .structure
+      case .enumeration: .enumeration
+      case .protocol: .protocol
+      case .extension: .opaque
+      }
+    let type = TypeInfo(declaration.name, role)
+    (type.declaration, type.location) = (declaration, location)
+    return type
+  }
+}
+
+extension PropertyMember {
+  /// Returns the properties that a declaration of variables declares; a tuple of names gives one property for each name.
+  static func members(
+    of variable: VariableDeclaration, _ declaration: Declaration, in file: Int, owner: TypeInfo?
+  ) -> [PropertyMember] {
+    var type: TypeName?
+    var members: [PropertyMember] = []
+    // In `let a, b: Int`, the type of the last binding belongs to all.
+    for binding in variable.bindings.reversed() {
+      type = binding.type ?? (binding.value == nil ? type : nil)
+      guard case .binding(let name) = binding.pattern.kind else { continue }
+      members.append(
+        PropertyMember(
+          name: name, type: type, initialValue: binding.value, accessors: binding.accessors,
+          isLazy: declaration.modifiers.contains(.isLazy), isConstant: variable.isConstant,
+          attributes: declaration.attributes,
+          location: CodeLocation(file: file, span: binding.value?.span ?? binding.pattern.span), owner: owner)
+      )
+    }
+    return members.reversed()
+  }
+}

@@ -1,0 +1,152 @@
+public import GimbalSyntaxTree
+
+/// A type of the code, of a built-in module, or of a module that is not known.
+///
+/// Extensions add members to the type, also to a built-in one.
+public final class TypeInfo {
+  public enum Role { case `class`, structure, enumeration, `protocol`, opaque }
+
+  public let name: String
+  public let role: Role
+  public internal(set) var superclass: TypeInfo?
+  /// The protocols of the type, and of its extensions.
+  public internal(set) var protocols: [TypeInfo] = []
+  /// The type in whose declaration this type is declared.
+  public internal(set) weak var outer: TypeInfo?
+  /// The functions and values that the host provides for a built-in type.
+  public let native: NativeMembers?
+  /// The declaration; `nil` for a built-in type.
+  public internal(set) var declaration: TypeDeclaration?
+  public internal(set) var location: CodeLocation?
+
+  /// The instance properties by name.
+  var properties: [String: PropertyMember] = [:]
+  /// The stored properties in the order of declaration.
+  public internal(set) var storedProperties: [PropertyMember] = []
+  var staticProperties: [String: PropertyMember] = [:]
+  var functions: [String: [FunctionMember]] = [:]
+  var staticFunctions: [String: [FunctionMember]] = [:]
+  var initializers: [FunctionMember] = []
+  var subscripts: [FunctionMember] = []
+  var cases: [EnumerationCase] = []
+  var nestedTypes: [String: TypeInfo] = [:]
+  var aliases: [String: TypeName] = [:]
+
+  public init(_ name: String, _ role: Role, native: NativeMembers? = nil, superclass: TypeInfo? = nil) {
+    (self.name, self.role, self.native, self.superclass) = (name, role, native, superclass)
+  }
+
+  /// The type and its superclasses, from the type upwards.
+  public var ancestry: [TypeInfo] {
+    var types: [TypeInfo] = []
+    var next: TypeInfo? = self
+    while let type = next, !(types.contains { $0 === type }) {
+      types.append(type)
+      next = type.superclass
+    }
+    return types
+  }
+
+  /// Returns `true` if the type is a type or inherits from it or conforms to it.
+  public func isKind(of other: TypeInfo) -> Bool {
+    ancestry.contains { $0 === other || $0.conformances.contains { $0 === other } }
+  }
+
+  /// Returns `true` if the type or a superclass has a name.
+  public func isKind(ofName name: String) -> Bool { ancestry.contains { $0.name == name } }
+
+  /// The protocols of the type and the protocols that they inherit from.
+  var conformances: [TypeInfo] {
+    var found: [TypeInfo] = []
+    var pending = protocols
+    while let type = pending.popLast() {
+      if found.contains(where: { $0 === type }) { continue }
+      found.append(type)
+      pending += type.protocols
+    }
+    return found
+  }
+
+  /// `true` if the type is declared in the code.
+  public var isDeclared: Bool { declaration != nil }
+
+  /// The nearest built-in type: the type itself or a superclass.
+  public var nativeAncestor: TypeInfo? { ancestry.first { $0.native != nil } }
+
+  /// Returns `true` if the code declares a function of the name, in the type or in a superclass of the code.
+  public func overrides(_ name: String) -> Bool {
+    ancestry.contains { $0.isDeclared && ($0.functions[name] != nil || $0.properties[name] != nil) }
+  }
+}
+
+/// A property of a type, or a global variable.
+public final class PropertyMember {
+  public let name: String
+  let type: TypeName?
+  let initialValue: Expression?
+  let accessors: Accessors?
+  let isLazy: Bool
+  let isConstant: Bool
+  /// The names of the attributes, such as `IBOutlet`.
+  public let attributes: [String]
+  public let location: CodeLocation
+  /// The type that declares the member; `nil` for a global variable.
+  let owner: TypeInfo?
+
+  init(
+    name: String, type: TypeName?, initialValue: Expression?, accessors: Accessors?, isLazy: Bool,
+    isConstant: Bool, attributes: [String], location: CodeLocation, owner: TypeInfo?
+  ) {
+    (self.name, self.type, self.initialValue, self.accessors) = (name, type, initialValue, accessors)
+    (self.isLazy, self.isConstant, self.attributes) = (isLazy, isConstant, attributes)
+    (self.location, self.owner) = (location, owner)
+  }
+
+  var isComputed: Bool { accessors?.get != nil }
+}
+
+/// A function, an initializer or a subscript of a type, or a global function.
+final class FunctionMember {
+  let declaration: FunctionDeclaration
+  let location: CodeLocation
+  let owner: TypeInfo?
+  let isMutating: Bool
+  let isStatic: Bool
+
+  init(
+    _ declaration: FunctionDeclaration, location: CodeLocation, owner: TypeInfo?, isMutating: Bool, isStatic: Bool
+  ) {
+    (self.declaration, self.location, self.owner) = (declaration, location, owner)
+    (self.isMutating, self.isStatic) = (isMutating, isStatic)
+  }
+}
+
+/// The members of a built-in type.
+public final class NativeMembers {
+  public struct Property {
+    public let get: (NativeCall) throws -> Value
+    /// Stores the first argument; `nil` for a property that code cannot set.
+    public let set: ((NativeCall) throws -> Void)?
+
+    public init(
+      get: @escaping (NativeCall) throws -> Value, set: ((NativeCall) throws -> Void)? = nil
+    ) {
+      (self.get, self.set) = (get, set)
+    }
+  }
+
+  /// Initializes the state of a new object, for a class; the receiver is the object.
+  public var initialize: ((NativeCall) throws -> Void)?
+  /// Creates a value, for a structure or an enumeration.
+  public var make: ((NativeCall) throws -> Value)?
+  public var properties: [String: Property] = [:]
+  public var methods: [String: (NativeCall) throws -> Value] = [:]
+  /// The methods that change a structure; the result is the new value of the receiver and the result of the call.
+  public var mutatingMethods: [String: (NativeCall) throws -> (receiver: Value, result: Value)] = [:]
+  public var staticProperties: [String: Property] = [:]
+  public var staticMethods: [String: (NativeCall) throws -> Value] = [:]
+  /// The names of the stored fields of a structure, which code can set.
+  public var fields: [String] = []
+
+  public init() {}
+}

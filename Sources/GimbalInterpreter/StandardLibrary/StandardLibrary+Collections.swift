@@ -1,0 +1,385 @@
+import GimbalSyntaxTree
+
+extension StandardLibrary {
+  /// Returns a property of a value; `nil` if the value has no such property.
+  static func member(
+    _ name: String, of value: Value, at location: CodeLocation, in interpreter: Interpreter
+  ) throws -> Value? {
+    switch value {
+    case .array, .dictionary, .range, .structure:
+      guard let elements = try interpreter.sequenceElements(value) else {
+        if case .range(let range) = value {
+          return name == "lowerBound" ? range.lower : name == "upperBound" ? range.upper : nil
+        }
+        return nil
+      }
+      switch (name, value) {
+      case ("keys", .dictionary(let dictionary)): return .array(dictionary.keys)
+      case ("values", .dictionary(let dictionary)): return .array(dictionary.elements.map(\.value))
+      case ("lowerBound", .range(let range)): return range.lower
+      case ("upperBound", .range(let range)): return range.upper
+      case ("count", _): return .integer(elements.count)
+      case ("isEmpty", _): return .boolean(elements.isEmpty)
+      case ("first", _): return elements.first ?? Value.none
+      case ("last", _): return elements.last ?? Value.none
+      case ("indices", _):
+        return .range(RangeValue(lower: .integer(0), upper: .integer(elements.count), isClosed: false))
+      case ("startIndex", _): return .integer(0)
+      case ("endIndex", _): return .integer(elements.count)
+      case ("lazy", _): return value
+      case ("allElements", _): return .array(elements)
+      default: return nil
+      }
+    case .string(let text): return Text.member(name, of: text)
+    case .number(let number):
+      switch name {
+      case "magnitude": return .number(number.value < 0 ? -number : number)
+      case "isZero": return .boolean(number.value == 0)
+      case "isNaN": return .boolean(number.value.isNaN)
+      case "isFinite": return .boolean(number.value.isFinite)
+      case "description": return .string(interpreter.describe(value))
+      case "doubleValue", "floatValue", "native": return value
+      case "intValue": return .integer(Int(exactly: number.value.rounded(.towardZero)) ?? 0)
+      default: return nil
+      }
+    case .integer(let integer), .literal(let integer, _):
+      switch name {
+      case "magnitude": return .integer(Int(integer.magnitude))
+      case "description", "stringValue": return .string(String(integer))
+      case "doubleValue", "floatValue": return .number(Double(integer))
+      case "intValue": return .integer(integer)
+      default: return nil
+      }
+    case .symbol(let symbol): return name == "rawValue" ? .symbol(symbol) : nil
+    case .boolean(let flag): return name == "description" ? .string("\(flag)") : nil
+    default: return nil
+    }
+  }
+
+  /// Calls a method of a value; `nil` if the value has no such method.
+  static func call(_ name: String, of value: Value, _ call: NativeCall) throws -> Value? {
+    switch value {
+    case .string(let text): return try Text.call(name, of: text, call)
+    case .number(let number):
+      guard name == "rounded" else { return nil }
+      let rule: FloatingPointRoundingRule =
+        switch call[0]?.caseName {
+        case "up": .up
+        case "down": .down
+        case "towardZero": .towardZero
+        default: .toNearestOrAwayFromZero
+        }
+      return .number(number.mapped { $0.rounded(rule) })
+    case .boolean(let flag): return name == "toggle" ? .boolean(!flag) : nil
+    case .array, .dictionary, .range, .structure:
+      guard let elements = try call.interpreter.sequenceElements(value) else { return nil }
+      if case .dictionary(let dictionary) = value, let result = try self.call(name, of: dictionary, call) {
+        return result
+      }
+      return try self.call(name, of: elements, call)
+    case .integer:
+      if name == "isMultiple", let divisor = call["of"]?.int, let own = value.int {
+        return .boolean(divisor != 0 && own % divisor == 0)
+      }
+      return nil
+    case .function, .void, .object, .enumeration, .type, .tuple, .keyPath, .none, .unknown, .symbol, .literal:
+      // `map` and `flatMap` of an optional value.
+      guard name == "map" || name == "flatMap", let transform = call[0] else { return nil }
+      return try call.interpreter.call(transform, [ArgumentValue(nil, value)], at: call.location)
+    }
+  }
+
+  private static func call(_ name: String, of dictionary: DictionaryValue, _ call: NativeCall) throws
+    -> Value?
+  {
+    switch name {
+    case "mapValues", "compactMapValues":
+      var result = DictionaryValue()
+      for (key, value) in dictionary.elements {
+        let mapped = try apply(call, value)
+        if name == "compactMapValues", mapped.isNone { continue }
+        result[key] = mapped
+      }
+      return .dictionary(result)
+    case "filter":
+      var result = DictionaryValue()
+      for (key, value) in dictionary.elements
+      where try apply(call, .tuple([.init("key", key), .init("value", value)])).bool == true {
+        result[key] = value
+      }
+      return .dictionary(result)
+    case "merging":
+      var result = dictionary
+      if case .dictionary(let other)? = call[0] { for (key, value) in other.elements { result[key] = value } }
+      return .dictionary(result)
+    default: return nil
+    }
+  }
+
+  private static func apply(_ call: NativeCall, _ arguments: Value...) throws -> Value {
+    guard let function = call.arguments.last?.value else { return .none }
+    return try call.interpreter.call(function, arguments.map { ArgumentValue(nil, $0) }, at: call.location)
+  }
+
+  private static func call(_ name: String, of elements: [Value], _ call: NativeCall) throws -> Value? {
+    switch name {
+    case "forEach":
+      for element in elements { _ = try apply(call, element) }
+      return .void
+    case "map": return .array(try elements.map { try apply(call, $0).settled })
+    case "compactMap": return .array(try elements.map { try apply(call, $0) }.filter { !$0.isNone })
+    case "flatMap":
+      var result: [Value] = []
+      for element in elements {
+        let part = try apply(call, element)
+        result += try call.interpreter.sequenceElements(part) ?? (part.isNone ? [] : [part])
+        try call.interpreter.check(elements: result.count)
+      }
+      return .array(result)
+    case "filter": return .array(try elements.filter { try apply(call, $0).bool == true })
+    case "first", "last":
+      guard call["where"] != nil || !call.arguments.isEmpty else {
+        return (name == "first" ? elements.first : elements.last) ?? Value.none
+      }
+      let candidates = name == "first" ? elements : elements.reversed()
+      return try candidates.first { try apply(call, $0).bool == true } ?? Value.none
+    case "firstIndex", "index", "lastIndex":
+      if let target = call["of"] {
+        return elements.firstIndex { call.interpreter.equal($0, target) == true }.map(Value.integer)
+          ?? Value.none
+      }
+      return try elements.firstIndex { try apply(call, $0).bool == true }.map(Value.integer) ?? Value.none
+    case "contains":
+      if call.arguments.first?.label == nil, let target = call[0] {
+        guard case .function = target else {
+          return .boolean(elements.contains { call.interpreter.equal($0, target) == true })
+        }
+      }
+      return .boolean(try elements.contains { try apply(call, $0).bool == true })
+    case "allSatisfy": return .boolean(try elements.allSatisfy { try apply(call, $0).bool == true })
+    case "reduce":
+      let isInto = call.arguments.first?.label == "into"
+      var result = (call[0] ?? .none)
+      guard let combine = call[1] else { return nil }
+      for element in elements {
+        let arguments = [ArgumentValue(nil, result), ArgumentValue(nil, element)]
+        if isInto {
+          result = try call.interpreter.callChangingFirst(combine, arguments, at: call.location)
+        } else if case .function = combine {
+          result = try call.interpreter.call(combine, arguments, at: call.location)
+        } else {
+          return call.unknown("a function that is not known")
+        }
+      }
+      return result
+    case "enumerated":
+      return .array(
+        elements.enumerated().map {
+          .tuple([.init("offset", .integer($0.offset)), .init("element", $0.element)])
+        })
+    case "reversed": return .array(elements.reversed())
+    case "sorted":
+      return try sorted(elements, call).map(Value.array)
+    case "prefix", "suffix", "dropFirst", "dropLast":
+      let count = max(0, call[0]?.int ?? 1)
+      switch name {
+      case "prefix": return .array(Array(elements.prefix(call["upTo"]?.int ?? count)))
+      case "suffix": return .array(Array(elements.suffix(count)))
+      case "dropFirst": return .array(Array(elements.dropFirst(count)))
+      default: return .array(Array(elements.dropLast(count)))
+      }
+    case "joined":
+      if call["separator"]?.text != nil || elements.allSatisfy({ $0.text != nil }) {
+        let texts = elements.map { call.interpreter.describe($0) }
+        return .string(texts.joined(separator: call["separator"]?.text ?? ""))
+      }
+      return .array(try elements.flatMap { try call.interpreter.sequenceElements($0) ?? [] })
+    case "min", "max":
+      let name = name == "min" ? "<" : ">"
+      guard var best = elements.first else { return Value.none }
+      for element in elements.dropFirst() {
+        let isBetter =
+          if call.arguments.isEmpty {
+            try call.interpreter.applyBinary(name, element, best, at: call.location)
+          } else {
+            name == "<" ? try apply(call, element, best) : try apply(call, best, element)
+          }
+        if isBetter.asUnknown != nil { return isBetter }
+        if isBetter.bool == true { best = element }
+      }
+      return best
+    case "union", "subtracting", "intersection":
+      let other = try call[0].flatMap { try call.interpreter.sequenceElements($0) } ?? []
+      switch name {
+      case "union": return set(elements + other, in: call.interpreter)
+      case "subtracting":
+        return set(
+          elements.filter { element in !other.contains { call.interpreter.equal($0, element) == true } },
+          in: call.interpreter)
+      default:
+        return set(
+          elements.filter { element in other.contains { call.interpreter.equal($0, element) == true } },
+          in: call.interpreter)
+      }
+    case "isSubset": return .boolean(false)
+    case "makeIterator", "shuffled": return .array(elements)
+    default: return nil
+    }
+  }
+
+  private static func sorted(_ elements: [Value], _ call: NativeCall) throws -> [Value]? {
+    var result = elements
+    // An insertion sort never traps, whatever the comparison of the code returns.
+    for index in result.indices.dropFirst() {
+      var position = index
+      while position > 0 {
+        let isBefore =
+          if call.arguments.isEmpty {
+            try call.interpreter.applyBinary("<", result[position], result[position - 1], at: call.location)
+          } else if case .function = call.arguments.last!.value {
+            try apply(call, result[position], result[position - 1])
+          } else {
+            try call.interpreter.applyBinary("<", result[position], result[position - 1], at: call.location)
+          }
+        guard isBefore.bool == true else { break }
+        result.swapAt(position, position - 1)
+        position -= 1
+      }
+    }
+    return result
+  }
+
+  // MARK: Mutating methods
+
+  private static let arrayMutations: Set = [
+    "append", "insert", "remove", "removeAll", "removeFirst", "removeLast", "popLast", "reverse", "sort",
+    "swapAt", "formUnion",
+  ]
+
+  static func isMutating(_ name: String, _ value: Value) -> Bool {
+    switch value {
+    case .array: arrayMutations.contains(name)
+    case .dictionary: ["removeValue", "removeAll", "updateValue", "merge"].contains(name)
+    case .string: ["append", "removeAll", "removeLast", "insert"].contains(name)
+    case .boolean: name == "toggle"
+    case .structure(let structure):
+      structure.type.name == "Set" && ["insert", "remove", "formUnion", "removeAll"].contains(name)
+    case .number: ["round", "negate"].contains(name)
+    default: false
+    }
+  }
+
+  static func mutate(_ name: String, _ call: NativeCall) throws -> (Value, Value) {
+    switch call.receiver {
+    case .array(var elements):
+      let result = try mutate(name, &elements, call)
+      try call.interpreter.check(elements: elements.count)
+      return (.array(elements), result)
+    case .structure(let structure):
+      var elements = structure["elements"].elements ?? []
+      let result = try mutate(name == "insert" ? "append" : name, &elements, call)
+      return (set(elements, in: call.interpreter), result)
+    case .dictionary(var dictionary):
+      switch name {
+      case "removeValue":
+        let key = call["forKey"] ?? .none
+        let old = dictionary[key] ?? Value.none
+        dictionary[key] = nil
+        return (.dictionary(dictionary), old)
+      case "updateValue":
+        dictionary[call["forKey"] ?? .none] = call[0] ?? Value.none
+        return (.dictionary(dictionary), .none)
+      case "merge":
+        if case .dictionary(let other)? = call[0] {
+          for (key, value) in other.elements { dictionary[key] = value }
+        }
+        return (.dictionary(dictionary), .void)
+      default: return (.dictionary(DictionaryValue()), .void)
+      }
+    case .string(let text):
+      switch name {
+      case "append":
+        let added = call[0].map { call.interpreter.describe($0) } ?? ""
+        try call.interpreter.check(elements: text.utf8.count + added.utf8.count)
+        return (.string(text + added), .void)
+      case "removeLast": return (.string(String(text.dropLast())), .string(text.last.map(String.init) ?? ""))
+      case "insert": return (call.receiver, .void)
+      default: return (.string(""), .void)
+      }
+    case .boolean(let flag): return (.boolean(!flag), .void)
+    case .number(let number):
+      return (.number(name == "negate" ? -number : number.mapped { $0.rounded() }), .void)
+    default: return (call.receiver, .void)
+    }
+  }
+
+  private static func mutate(_ name: String, _ elements: inout [Value], _ call: NativeCall) throws -> Value {
+    func remove(at index: Int) -> Value {
+      guard elements.indices.contains(index) else {
+        call.interpreter.report("index \(index) is out of range", at: call.location)
+        return call.unknown("the index is out of range")
+      }
+      return elements.remove(at: index)
+    }
+    switch name {
+    case "append", "formUnion":
+      if call.arguments.first?.label == "contentsOf" || name == "formUnion" {
+        elements += try self.elements(call[0], call) ?? []
+      } else if let element = call[0] {
+        elements.append(element.settled)
+      }
+    case "insert":
+      if let index = call["at"]?.int, (0...elements.count).contains(index), let element = call[0] {
+        if call.arguments.first?.label == "contentsOf" {
+          elements.insert(contentsOf: try self.elements(element, call) ?? [], at: index)
+        } else {
+          elements.insert(element.settled, at: index)
+        }
+      }
+    case "remove":
+      if let index = call["at"]?.int { return remove(at: index) }
+      if let element = call[0] { elements.removeAll { call.interpreter.equal($0, element) == true } }
+    case "removeFirst":
+      if let count = call[0]?.int { elements.removeFirst(min(max(0, count), elements.count)); return .void }
+      return remove(at: 0)
+    case "removeLast", "popLast":
+      if let count = call[0]?.int { elements.removeLast(min(max(0, count), elements.count)); return .void }
+      if elements.isEmpty, name == "popLast" { return .none }
+      return remove(at: elements.count - 1)
+    case "removeAll":
+      if let condition = call["where"] ?? call[0], case .function = condition {
+        elements = try elements.filter {
+          try call.interpreter.call(condition, [ArgumentValue(nil, $0)], at: call.location).bool != true
+        }
+      } else {
+        elements = []
+      }
+    case "reverse": elements.reverse()
+    case "sort": elements = try sorted(elements, call) ?? elements
+    case "swapAt":
+      if let one = call[0]?.int, let other = call[1]?.int, elements.indices.contains(one),
+        elements.indices.contains(other)
+      {
+        elements.swapAt(one, other)
+      }
+    default: break
+    }
+    return .void
+  }
+}
+
+extension Interpreter {
+  /// Calls a closure that changes its first argument, and returns the changed value.
+  func callChangingFirst(_ function: Value, _ arguments: [ArgumentValue], at location: CodeLocation) throws
+    -> Value
+  {
+    guard case .function(let value) = function, case .closure(let closure, let captured) = value.body,
+      let first = arguments.first
+    else { return arguments.first?.value ?? .none }
+    let scope = Scope(in: captured)
+    let names = closure.parameters?.map(\.name) ?? arguments.indices.map { "$\($0)" }
+    for (name, argument) in zip(names, arguments) { scope.declare(name, argument.value) }
+    _ = try calling(at: location) { try nested { try runBody(closure.body, in: scope) } }
+    return names.first.flatMap { scope.variable($0)?.value } ?? first.value
+  }
+}

@@ -1,0 +1,44 @@
+import GimbalSyntaxTree
+
+/// A closure, a function or a method with its receiver.
+public final class FunctionValue {
+  enum Body {
+    case closure(Closure, Scope)
+    /// Functions of one name, among which the labels and the types of the arguments choose.
+    case declared([FunctionMember], receiver: Value?, scope: Scope?)
+    case native((NativeCall) throws -> Value, receiver: Value)
+    /// The members of one name of a type, such as `UILabel.init`.
+    case initializer(TypeInfo)
+  }
+
+  let body: Body
+
+  init(_ body: Body) { self.body = body }
+
+  /// Creates a function of the host.
+  public convenience init(native: @escaping (NativeCall) throws -> Value) {
+    self.init(.native(native, receiver: .void))
+  }
+}
+
+/// A call of a built-in function.
+public struct NativeCall {
+  public let interpreter: Interpreter
+  /// The receiver of a method; the type of a static method.
+  public var receiver: Value
+  public var arguments: [ArgumentValue]
+  /// The call in the code.
+  public let location: CodeLocation
+
+  /// Returns the argument with a label.
+  public subscript(label: String) -> Value? { arguments.first { $0.label == label }?.value }
+
+  /// Returns the argument at an index, with or without a label.
+  public subscript(index: Int) -> Value? { index < arguments.count ? arguments[index].value : nil }
+
+  /// The receiver of a method of a class.
+  public var object: Object? { if case .object(let object) = receiver { object } else { nil } }
+
+  /// Returns an unknown value whose cause is this call.
+  public func unknown(_ reason: String) -> Value { .unknown(Unknown(reason, at: location)) }
+}

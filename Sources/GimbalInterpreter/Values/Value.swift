@@ -1,0 +1,163 @@
+public import GimbalSyntaxTree
+
+/// A value of interpreted code.
+///
+/// Values have no static types. An optional is its wrapped value or `none`. Objects are references; all other values
+/// are copied.
+public enum Value {
+  /// `nil`.
+  case none
+  case void
+  case boolean(Bool)
+  case integer(Int)
+  /// The value of expressions of integer literals, whose type the context determines. In `1 / 2 * width` it is a
+  /// floating-point number, and in `let half = 1 / 2` an integer; it carries both results.
+  case literal(Int, Double)
+  case number(Quantity)
+  case string(String)
+  case array([Value])
+  case dictionary(DictionaryValue)
+  case tuple([TupleElement])
+  indirect case range(RangeValue)
+  case function(FunctionValue)
+  case type(TypeInfo)
+  case object(Object)
+  case structure(StructureValue)
+  case enumeration(EnumerationValue)
+  /// An implicit member, such as `.center`, whose type is not known yet, and a case of an enumeration of a built-in
+  /// type.
+  case symbol(SymbolValue)
+  case keyPath([String])
+  case unknown(Unknown)
+
+  public struct TupleElement {
+    public var label: String?
+    public var value: Value
+
+    public init(_ label: String?, _ value: Value) { (self.label, self.value) = (label, value) }
+  }
+
+  /// Creates a number that does not depend on a frame.
+  public static func number(_ value: Double) -> Value { .number(Quantity(value)) }
+}
+
+/// The case of an enumeration of a built-in type, or an implicit member without a known type.
+public struct SymbolValue {
+  public var name: String
+  /// The arguments of a call such as `.system(size: 12)`; `nil` without parentheses.
+  public var arguments: [ArgumentValue]?
+
+  /// The members that follow, as in `.systemFont(ofSize: 12).bold`.
+  public var chain: [SymbolValue] = []
+
+  public init(_ name: String, arguments: [ArgumentValue]? = nil) {
+    (self.name, self.arguments) = (name, arguments)
+  }
+}
+
+public struct ArgumentValue {
+  public var label: String?
+  public var value: Value
+
+  public init(_ label: String?, _ value: Value) { (self.label, self.value) = (label, value) }
+}
+
+public struct RangeValue {
+  public var lower: Value?
+  public var upper: Value?
+  public var isClosed: Bool
+
+  public init(lower: Value?, upper: Value?, isClosed: Bool) {
+    (self.lower, self.upper, self.isClosed) = (lower, upper, isClosed)
+  }
+}
+
+/// A dictionary in the order of insertion, so that each run visits its elements in the same order.
+public struct DictionaryValue {
+  public private(set) var keys: [Value] = []
+  private var values: [ValueKey: Value] = [:]
+
+  public init() {}
+
+  public subscript(key: Value) -> Value? {
+    get { values[ValueKey(key)] }
+    set {
+      let hashed = ValueKey(key)
+      let isKnown = values[hashed] != nil
+      values[hashed] = newValue
+      if newValue == nil, isKnown { keys.removeAll { ValueKey($0) == hashed } }
+      if newValue != nil, !isKnown { keys.append(key) }
+    }
+  }
+
+  public var count: Int { keys.count }
+
+  public var elements: [(key: Value, value: Value)] {
+    keys.compactMap { key in self[key].map { (key, $0) } }
+  }
+}
+
+/// An instance of a structure: one of the code, or a built-in one such as `CGRect`.
+public struct StructureValue {
+  public let type: TypeInfo
+  public var fields: [String: Value]
+
+  public init(_ type: TypeInfo, _ fields: [String: Value] = [:]) { (self.type, self.fields) = (type, fields) }
+
+  public subscript(name: String) -> Value { fields[name] ?? .none }
+}
+
+/// A case of an enumeration that the code declares.
+public struct EnumerationValue {
+  public let type: TypeInfo
+  public let name: String
+  public let values: [ArgumentValue]
+
+  public init(_ type: TypeInfo, _ name: String, _ values: [ArgumentValue] = []) {
+    (self.type, self.name, self.values) = (type, name, values)
+  }
+}
+
+/// An instance of a class, of the code or built in.
+public final class Object {
+  public let type: TypeInfo
+  /// The values of the stored properties that the code declares.
+  public var fields: [String: Value] = [:]
+  /// The state of the built-in class that the class inherits from.
+  public var state: AnyObject?
+  /// The number of objects that the run created before, so that objects can be ordered.
+  public let number: Int
+  /// The expression that created the object.
+  public let location: CodeLocation
+
+  init(_ type: TypeInfo, number: Int, location: CodeLocation) {
+    (self.type, self.number, self.location) = (type, number, location)
+  }
+}
+
+extension Object: Hashable {
+  public static func == (one: Object, other: Object) -> Bool { one === other }
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// A place in the files of a program.
+public struct CodeLocation: Hashable, Sendable {
+  /// The index of the file in the program.
+  public var file: Int
+  public var span: Span
+
+  public init(file: Int, span: Span) { (self.file, self.span) = (file, span) }
+}
+
+/// A value that the interpreter cannot know.
+///
+/// Every value that is computed from an unknown value is the same unknown value, so that it leads to its cause.
+public final class Unknown {
+  public let reason: String
+  /// The expression whose value is unknown.
+  public let location: CodeLocation
+
+  public init(_ reason: String, at location: CodeLocation) {
+    (self.reason, self.location) = (reason, location)
+  }
+}

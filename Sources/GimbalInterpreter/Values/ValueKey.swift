@@ -1,0 +1,112 @@
+/// A value as the key of a dictionary or the element of a set.
+struct ValueKey: Hashable {
+  private enum Content: Hashable {
+    case number(Double), string(String), boolean(Bool), object(Object), other(String)
+    indirect case list([ValueKey])
+  }
+
+  private let content: Content
+
+  init(_ value: Value) {
+    content =
+      switch value {
+      case .integer(let integer): .number(Double(integer))
+      case .literal(let integer, _): .number(Double(integer))
+      case .number(let number): .number(number.value)
+      case .string(let text): .string(text)
+      case .boolean(let flag): .boolean(flag)
+      case .object(let object): .object(object)
+      case .symbol(let symbol): .other(".\(symbol.name)")
+      case .enumeration(let enumeration):
+        enumeration.values.isEmpty
+          ? .other(".\(enumeration.name)")
+          : .list(
+            [ValueKey(.symbol(SymbolValue(enumeration.name)))] + enumeration.values.map { ValueKey($0.value) }
+          )
+      case .array(let elements): .list(elements.map(ValueKey.init))
+      case .tuple(let elements): .list(elements.map { ValueKey($0.value) })
+      case .structure(let structure):
+        .list(structure.fields.sorted { $0.key < $1.key }.map { ValueKey($0.value) })
+      case .type(let type): .other("type \(type.name)")
+      case .unknown(let unknown): .other("unknown \(unknown.location)")
+      case .none: .other("nil")
+      case .void: .other("void")
+      case .dictionary, .range, .function: .other("\(value.kindName)")
+      case .keyPath(let names): .other(names.joined(separator: "."))
+      }
+  }
+}
+
+extension Value {
+  /// The kind of the value, for messages.
+  public var kindName: String {
+    switch self {
+    case .none: "nil"
+    case .void: "()"
+    case .boolean: "a Boolean value"
+    case .integer, .literal: "an integer"
+    case .number: "a number"
+    case .string: "a string"
+    case .array: "an array"
+    case .dictionary: "a dictionary"
+    case .tuple: "a tuple"
+    case .range: "a range"
+    case .function: "a function"
+    case .type(let type): "the type \(type.name)"
+    case .object(let object): "an object of \(object.type.name)"
+    case .structure(let structure): "a \(structure.type.name)"
+    case .enumeration(let enumeration): "a case of \(enumeration.type.name)"
+    case .symbol(let symbol): ".\(symbol.name)"
+    case .keyPath: "a key path"
+    case .unknown: "unknown"
+    }
+  }
+
+  /// The number of a numeric value.
+  public var quantity: Quantity? {
+    switch self {
+    case .number(let number): number
+    case .integer(let integer): Quantity(Double(integer))
+    case .literal(_, let number): Quantity(number)
+    default: nil
+    }
+  }
+
+  public var double: Double? { quantity?.value }
+
+  /// The value of an integer.
+  public var int: Int? {
+    switch self {
+    case .integer(let integer), .literal(let integer, _): integer
+    default: nil
+    }
+  }
+
+  public var bool: Bool? { if case .boolean(let flag) = self { flag } else { nil } }
+
+  public var text: String? { if case .string(let text) = self { text } else { nil } }
+
+  public var elements: [Value]? { if case .array(let elements) = self { elements } else { nil } }
+
+  public var asObject: Object? { if case .object(let object) = self { object } else { nil } }
+
+  public var asStructure: StructureValue? {
+    if case .structure(let structure) = self { structure } else { nil }
+  }
+
+  public var asUnknown: Unknown? { if case .unknown(let unknown) = self { unknown } else { nil } }
+
+  public var isNone: Bool { if case .none = self { true } else { false } }
+
+  /// The name of a case of an enumeration, of the code or built in.
+  public var caseName: String? {
+    switch self {
+    case .symbol(let symbol): symbol.name
+    case .enumeration(let enumeration): enumeration.name
+    default: nil
+    }
+  }
+
+  /// The value of a variable without a type: an integer for an integer literal.
+  var settled: Value { if case .literal(let integer, _) = self { .integer(integer) } else { self } }
+}
