@@ -112,6 +112,13 @@ let package = Package(
     // Runs a subset of Swift on values; built-in types come from a host. No Foundation.
     .target(
       name: "GimbalInterpreter", dependencies: ["GimbalCore", "GimbalSyntaxTree"], swiftSettings: computing),
+    // The objects of UIKit, as built-in types of the interpreter. No Foundation.
+    .target(
+      name: "GimbalUIKit",
+      dependencies: [
+        "GimbalCore", "GimbalModel", "GimbalNotation", "GimbalLayout", "GimbalSyntaxTree", "GimbalInterpreter",
+      ],
+      swiftSettings: computing),
     // Writes scenes as Swift code for UIKit.
     .target(name: "GimbalSwiftCode", dependencies: ["GimbalModel", "GimbalNotation"], swiftSettings: strict),
     // A project in a SQLite file. It keeps layouts; it does not solve them.

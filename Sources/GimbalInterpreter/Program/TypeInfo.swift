@@ -114,7 +114,8 @@ final class FunctionMember {
   let isStatic: Bool
 
   init(
-    _ declaration: FunctionDeclaration, location: CodeLocation, owner: TypeInfo?, isMutating: Bool, isStatic: Bool
+    _ declaration: FunctionDeclaration, location: CodeLocation, owner: TypeInfo?, isMutating: Bool,
+    isStatic: Bool
   ) {
     (self.declaration, self.location, self.owner) = (declaration, location, owner)
     (self.isMutating, self.isStatic) = (isMutating, isStatic)

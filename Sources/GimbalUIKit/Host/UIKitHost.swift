@@ -1,0 +1,85 @@
+public import GimbalInterpreter
+public import GimbalModel
+
+/// The built-in objects of UIKit, for one run of the interpreter.
+public final class UIKitHost: InterpreterHost {
+  /// The environment, which a rotation changes during the run.
+  public var environment: Environment
+  /// The images of the asset catalogs, with their sizes in points, by name.
+  public let images: [String: Size]
+  /// The traits that the code asked for.
+  public internal(set) var usedTraits: Set<TraitAxis> = []
+  /// `true` while layout methods run. Frames that code reads then have linear forms, because the code runs again for each
+  /// size.
+  public internal(set) var isLayingOut = false
+  /// The number of the layout pass, in which frames are set.
+  public internal(set) var pass = 0
+  /// The names of objects, of the property or else of the variable that refers to them.
+  public private(set) var names: [ObjectIdentifier: (name: String, isProperty: Bool)] = [:]
+  /// All constraints that the code created, in the order of creation.
+  public internal(set) var constraints: [Object] = []
+  /// The faults of the code that UIKit would raise or log.
+  public internal(set) var faults: [CodeFault] = []
+
+  public init(environment: Environment, images: [String: Size] = [:]) {
+    (self.environment, self.images) = (environment, images)
+  }
+
+  /// Creates the types of UIKit and of the standard library, for a new program.
+  public static func builtInTypes() -> [TypeInfo] {
+    var types = NativeTypes()
+    for type in Program.standardTypes() { types.add(type) }
+    addGeometry(to: &types)
+    addFoundation(to: &types)
+    addViews(to: &types)
+    addConstraints(to: &types)
+    addControls(to: &types)
+    addControllers(to: &types)
+    addEnvironment(to: &types)
+    return types.types
+  }
+
+  public func didName(_ object: Object, _ name: String, isProperty: Bool) {
+    let key = ObjectIdentifier(object)
+    if let known = names[key], known.isProperty || !isProperty { return }
+    names[key] = (name, isProperty)
+  }
+
+  public func isAvailable(_ platform: String) -> Bool {
+    let parts = platform.split(separator: " ")
+    guard parts.first == "iOS", parts.count > 1 else { return platform == "*" }
+    let major = parts[1].split(separator: ".").first.flatMap { Int($0) } ?? 0
+    return major <= environment.systemVersion
+  }
+
+  func report(_ kind: CodeFault.Kind, _ message: String, at location: CodeLocation, view: Object? = nil) {
+    guard faults.count < 1_000 else { return }
+    faults.append(CodeFault(kind: kind, message: message, location: location, view: view))
+  }
+}
+
+/// A fault of layout code.
+public struct CodeFault {
+  public enum Kind: String, Sendable, CaseIterable {
+    /// A view with constraints whose autoresizing mask is translated to constraints.
+    case autoresizingMask
+    /// A constraint between views without a common ancestor, which UIKit refuses.
+    case noCommonAncestor
+    /// Constraints for both orientations that are active at once.
+    case bothOrientations
+    /// Constraints that are added again by each call of a layout method.
+    case addedAgain
+    /// A view that is never added to a superview.
+    case neverAdded
+  }
+
+  public let kind: Kind
+  public let message: String
+  public let location: CodeLocation
+  /// The view; `nil` for faults of several views.
+  public let view: Object?
+}
+
+extension NativeCall {
+  var host: UIKitHost { interpreter.host as! UIKitHost }
+}
