@@ -54,6 +54,10 @@ extension Interpreter {
       return .function(FunctionValue(.native(method, receiver: value)))
     }
     if let result = try StandardLibrary.member(name, of: value, at: location, in: self) { return result }
+    if case .object = value {
+      return try host.property(
+        name, NativeCall(interpreter: self, receiver: value, arguments: [], location: location))
+    }
     if type.role == .enumeration, name == "rawValue", case .enumeration(let enumeration) = value {
       return try rawValue(of: enumeration)
     }
@@ -257,6 +261,10 @@ extension Interpreter {
     guard let property = property(name, of: object.type) else {
       if let native = nativeProperty(name, of: object.type) {
         try setNative(native, of: object, to: value, at: location)
+      } else {
+        try host.setProperty(
+          name, to: value,
+          NativeCall(interpreter: self, receiver: .object(object), arguments: [], location: location))
       }
       return
     }

@@ -147,6 +147,10 @@ public final class Interpreter {
 public protocol InterpreterHost: AnyObject {
   /// Returns the value of a global name, such as a function or a constant; `nil` if the host has none.
   func global(_ name: String, in interpreter: Interpreter) throws -> Value?
+  /// Returns a property of an object of a built-in class that no table of the class has; `nil` if it is not known.
+  func property(_ name: String, _ call: NativeCall) throws -> Value?
+  /// Sets a property of an object of a built-in class that no table of the class has.
+  func setProperty(_ name: String, to value: Value, _ call: NativeCall) throws
   /// Applies an operator to values of built-in types; `nil` if the host has no such operator.
   func operate(_ name: String, _ one: Value, _ other: Value, _ call: NativeCall) throws -> Value?
   /// Returns `true` if two objects are equal although they are not the same.

@@ -86,6 +86,16 @@ public struct LinearForm {
     (self.terms, self.constant) = (terms, constant)
   }
 
+  /// Returns the coefficient of a measure; 0 if the form does not contain it.
+  public func coefficient(of measure: MeasureOfObject) -> Double { terms[measure] ?? 0 }
+
+  /// Returns the form without a measure.
+  public func removing(_ measure: MeasureOfObject) -> LinearForm {
+    var form = self
+    form.terms[measure] = nil
+    return form
+  }
+
   func scaled(by factor: Double) -> LinearForm {
     LinearForm(factor == 0 ? [:] : terms.mapValues { $0 * factor }, constant: constant * factor)
   }

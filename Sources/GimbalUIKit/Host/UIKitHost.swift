@@ -16,6 +16,9 @@ public final class UIKitHost: InterpreterHost {
   public internal(set) var pass = 0
   /// The names of objects, of the property or else of the variable that refers to them.
   public private(set) var names: [ObjectIdentifier: (name: String, isProperty: Bool)] = [:]
+  /// The names of views in scenes, which are unique in a run.
+  var sceneNames: [ObjectIdentifier: Name] = [:]
+  var uniqueNames = UniqueNames(taken: [.root])
   /// All constraints that the code created, in the order of creation.
   public internal(set) var constraints: [Object] = []
   /// The faults of the code that UIKit would raise or log.
@@ -71,6 +74,8 @@ public struct CodeFault {
     case addedAgain
     /// A view that is never added to a superview.
     case neverAdded
+    /// A visual format that UIKit refuses.
+    case visualFormat
   }
 
   public let kind: Kind

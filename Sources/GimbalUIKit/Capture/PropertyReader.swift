@@ -1,0 +1,146 @@
+import GimbalInterpreter
+import GimbalModel
+
+/// A reader of the properties of a view that code set.
+struct PropertyReader {
+  let state: ViewState
+  let object: Object
+  let host: UIKitHost
+  let interpreter: Interpreter
+  private(set) var values: [Property: PropertyValue] = [:]
+  /// The unknown values of properties that affect the layout, with their assignments.
+  private(set) var unknowns: [(CodeLocation, Unknown)] = []
+
+  init(_ state: ViewState, _ object: Object, host: UIKitHost, interpreter: Interpreter) {
+    (self.state, self.object, self.host, self.interpreter) = (state, object, host, interpreter)
+  }
+
+  mutating func read() throws {
+    for declaration in PropertyDeclaration.all where declaration.isOf(state.kind) {
+      let property = declaration.property
+      switch declaration.form(in: state.kind).code {
+      case .variable(let name, _), .integer(let name, _), .choice(let name, _, _):
+        guard let (value, location) = state.values[name] else { continue }
+        set(property, value, location, affectsLayout: !declaration.effect.axes.isEmpty)
+      case .state(let name, let state):
+        guard let (value, location) = self.state.values["UIKit.\(name).\(state)"] else { continue }
+        set(property, value, location, affectsLayout: false)
+      case .none, .unneeded, .declaration, .code: continue
+      }
+    }
+    readText()
+    readLayout()
+    try readContent()
+    if object.type.isDeclared, let name = try? Name(object.type.name), Identifier.isValid(name.text) {
+      values[.customClass] = .word(name.text)
+    }
+  }
+
+  /// Sets a property from the value of a property in UIKit.
+  private mutating func set(_ property: Property, _ value: Value, _ location: CodeLocation, affectsLayout: Bool) {
+    if let unknown = value.asUnknown {
+      if affectsLayout { unknowns.append((location, unknown)) }
+      return
+    }
+    guard let converted = convert(value, to: property.kind), property.accepts(converted) else { return }
+    values[property] = converted
+  }
+
+  private func convert(_ value: Value, to kind: Property.Kind) -> PropertyValue? {
+    switch kind {
+    case .number, .length, .pointSize, .count, .fraction, .priority:
+      return (interpreter.priority(of: value)).map(PropertyValue.number)
+    case .flag: return value.bool.map(PropertyValue.flag)
+    case .choice: return value.caseName.map(PropertyValue.word)
+    case .color: return value.color(in: interpreter).map { .word($0.description) }
+    case .imageName: return value.imageName.map { .word($0.description) }
+    case .string: return value.text.map { .word(String($0.prefix(StyledText.maximumLength))) }
+    case .text, .identifier, .identifierList, .runtimeAttributes, .autoresizingMask: return nil
+    }
+  }
+
+  // MARK: Text
+
+  private mutating func readText() {
+    let texts: [String]
+    switch state.kind {
+    case .label, .textField, .textView, .searchBar: texts = ["text", "attributedText"]
+    case .button: texts = ["UIKit.Title.normal", "UIKit.AttributedTitle.normal"]
+    default: return
+    }
+    for name in texts {
+      guard let (value, location) = state.values[name], !value.isNone else { continue }
+      if let unknown = value.asUnknown {
+        unknowns.append((location, unknown))
+      } else if let text = value.text ?? value.attributedText {
+        values[.text] = .word(String(text.unicodeScalars.prefix(StyledText.maximumLength)))
+      }
+    }
+    if let text = values[.text], !Property.text.accepts(text) { values[.text] = nil }
+    guard let (value, location) = state.values["font"] else { return }
+    if let unknown = value.asUnknown {
+      unknowns.append((location, unknown))
+    } else if let font = value.font(in: interpreter) {
+      if let style = font.textStyle {
+        values[.textStyle] = .word(style.rawValue)
+      } else {
+        let size = PropertyValue.number(font.size)
+        if Property.fontSize.accepts(size) { values[.fontSize] = size }
+        if font.weight != .regular { values[.fontWeight] = .word(font.weight.rawValue) }
+        if let name = font.name { values[.fontName] = .word(name) }
+      }
+    }
+    if let mode = state.values["lineBreakMode"]?.value.caseName, mode.hasPrefix("by") {
+      let name = mode.dropFirst(2)
+      let value = PropertyValue.word(name.prefix(1).lowercased() + name.dropFirst())
+      if Property.lineBreak.accepts(value), state.kind != .textView { values[.lineBreak] = value }
+    }
+    if state.values["adjustsFontSizeToFitWidth"]?.value.bool == true, state.kind == .label {
+      let factor = state.values["minimumScaleFactor"]?.value.double ?? 0
+      values[.minimumScaleFactor] = .number(min(1, max(0.01, factor == 0 ? 0.5 : factor)))
+    }
+  }
+
+  // MARK: Layout
+
+  private mutating func readLayout() {
+    let priorities: [(String, Property)] = [
+      ("UIKit.hugging.horizontal", .horizontalHugging), ("UIKit.hugging.vertical", .verticalHugging),
+      ("UIKit.compression.horizontal", .horizontalCompression), ("UIKit.compression.vertical", .verticalCompression),
+    ]
+    for (name, property) in priorities {
+      if let (value, location) = state.values[name] { set(property, value, location, affectsLayout: true) }
+    }
+    if let (value, location) = state.values["directionalLayoutMargins"] {
+      if let unknown = value.asUnknown { unknowns.append((location, unknown)) }
+      if let insets = value.insets {
+        set(.marginTop, insets.top, location, affectsLayout: true)
+        set(.marginLeading, insets.left, location, affectsLayout: true)
+        set(.marginBottom, insets.bottom, location, affectsLayout: true)
+        set(.marginTrailing, insets.right, location, affectsLayout: true)
+      }
+    }
+    switch state.values["semanticContentAttribute"]?.value.caseName {
+    case "forceLeftToRight": values[.direction] = .word(LayoutDirection.leftToRight.rawValue)
+    case "forceRightToLeft": values[.direction] = .word(LayoutDirection.rightToLeft.rawValue)
+    default: break
+    }
+    if let spacing = state.superview?.view?.spacingAfter[ObjectIdentifier(object)] {
+      set(.spacingAfter, spacing, object.location, affectsLayout: true)
+    }
+    if let (value, location) = state.values["UIKit.hidden"] { set(.hidden, value, location, affectsLayout: true) }
+  }
+
+  // MARK: Content
+
+  private mutating func readContent() throws {
+    guard let content = try host.content(of: object, in: interpreter) else { return }
+    for (value, property) in [(content.width, Property.contentWidth), (content.height, .contentHeight)] {
+      if let unknown = value.asUnknown {
+        unknowns.append((content.location ?? object.location, unknown))
+      } else if let number = value.double, number >= 0, number <= Limit.coordinate {
+        values[property] = .number(number)
+      }
+    }
+  }
+}

@@ -1,0 +1,261 @@
+import GimbalInterpreter
+public import GimbalModel
+
+extension UIKitHost {
+  /// Returns the views and rules below a view.
+  ///
+  /// - Complexity: O(views + constraints of the run).
+  public func capture(_ root: Object, in interpreter: Interpreter) throws -> CapturedLayout {
+    var capture = SceneCapture(host: self, interpreter: interpreter, root: root)
+    return try capture.layout()
+  }
+}
+
+/// A builder of captured layouts.
+struct SceneCapture {
+  let host: UIKitHost
+  let interpreter: Interpreter
+  let root: Object
+  private var layout: CapturedLayout
+  private var names: [ObjectIdentifier: Name] = [:]
+
+  init(host: UIKitHost, interpreter: Interpreter, root: Object) {
+    (self.host, self.interpreter, self.root) = (host, interpreter, root)
+    layout = CapturedLayout(environment: host.environment)
+  }
+
+  mutating func layout() throws -> CapturedLayout {
+    names[ObjectIdentifier(root)] = .root
+    try add(root, parent: nil)
+    addConstraints()
+    return layout
+  }
+
+  // MARK: Views
+
+  private mutating func add(_ object: Object, parent: Object?) throws {
+    guard let state = object.view, layout.views.count < 100_000 else { return }
+    let name = parent == nil ? Name.root : host.sceneName(of: object, kind: state.kind)
+    names[ObjectIdentifier(object)] = name
+    var view = CapturedView(
+      name: name, parent: parent.flatMap { names[ObjectIdentifier($0)] }, kind: state.kind, location: object.location,
+      customClass: object.type.isDeclared ? object.type.name : nil)
+    try addProperties(of: state, object, to: &view)
+    layout.views.append(view)
+    for guide in state.guides {
+      let name = host.sceneName(of: guide, kind: .layoutGuide)
+      names[ObjectIdentifier(guide)] = name
+      layout.views.append(
+        CapturedView(name: name, parent: view.name, kind: .layoutGuide, location: guide.location, customClass: nil))
+    }
+    for child in state.shownSubviews { try add(child, parent: object) }
+  }
+
+  private mutating func addProperties(of state: ViewState, _ object: Object, to view: inout CapturedView) throws {
+    var properties = PropertyReader(state, object, host: host, interpreter: interpreter)
+    try properties.read()
+    view.properties = properties.values
+    for (location, unknown) in properties.unknowns {
+      layout.unknowns.append(
+        UnknownUse(location: location, unknown: unknown, views: [view.name], kind: .property))
+    }
+    // The properties of the environment are those of the root.
+    guard object != root else { return }
+    if state.translatesMask, state.superview?.view?.kind != .stackView {
+      addFrame(of: state, object, to: &view)
+    }
+  }
+
+  // MARK: Frames
+
+  private mutating func addFrame(of state: ViewState, _ object: Object, to view: inout CapturedView) {
+    let parts: [(Measure, Property)] = [
+      (.x, .frameX), (.y, .frameY), (.width, .frameWidth), (.height, .frameHeight),
+    ]
+    for (measure, property) in parts {
+      let component = state[measure]
+      if let unknown = component.value.asUnknown {
+        layout.unknowns.append(
+          UnknownUse(location: component.location ?? object.location, unknown: unknown, views: [view.name], kind: .frame))
+      }
+      let number = component.number
+      let limited = min(max(measure == .x || measure == .y ? -Limit.coordinate : 0, number), Limit.coordinate)
+      view.properties[property] = .number(limited)
+      guard component.pass == host.pass || component.isContent, let location = component.location else { continue }
+      if let placement = placement(of: measure, component, state, object, at: location) {
+        layout.placements.append(placement)
+      } else if component.value.quantity?.dependsOnFrames == true {
+        layout.computedFrames.append(location)
+      }
+    }
+    let mask = state.values["autoresizingMask"]?.value
+    let names = mask?.elements?.compactMap(\.caseName) ?? mask?.caseName.map { [$0] } ?? []
+    if let mask = AutoresizingMask(names.joined(separator: ",")), !names.isEmpty {
+      view.properties[.autoresizing] = .word(mask.description)
+      if let basis = state.basis {
+        view.properties[.superviewWidth] = .number(basis.width)
+        view.properties[.superviewHeight] = .number(basis.height)
+      }
+    }
+  }
+
+  /// Returns the formula of a part of a frame; `nil` if the part is a constant or not linear.
+  private func placement(
+    of measure: Measure, _ component: ViewState.Component, _ state: ViewState, _ object: Object, at location: CodeLocation
+  ) -> CapturedPlacement? {
+    guard let name = names[ObjectIdentifier(object)] else { return nil }
+    let isHorizontal = measure == .x || measure == .width
+    let isPosition = measure == .x || measure == .y
+    if component.isContent, !isPosition {
+      return CapturedPlacement(
+        view: name, measure: measure == .width ? .width : .height, value: .content, location: location)
+    }
+    guard let quantity = component.value.quantity, var form = quantity.form else { return nil }
+    let (length, coordinate): (Measure, Measure) = isHorizontal ? (.width, .x) : (.height, .y)
+    var target: FrameMeasure = isPosition ? (isHorizontal ? .minX : .minY) : (isHorizontal ? .width : .height)
+    if isPosition {
+      // `x = other - width / 2` positions the center, and `x = other - width` the far edge.
+      let own = form.coefficient(of: MeasureOfObject(object: object, measure: length))
+      switch own {
+      case 0: break
+      case -0.5: target = isHorizontal ? .midX : .midY
+      case -1: target = isHorizontal ? .maxX : .maxY
+      default: return nil
+      }
+      form = form.removing(MeasureOfObject(object: object, measure: length))
+    }
+    // The origin of the root is zero.
+    form = form.removing(MeasureOfObject(object: root, measure: .x)).removing(MeasureOfObject(object: root, measure: .y))
+    guard let source = form.terms.first?.key.object else {
+      return CapturedPlacement(view: name, measure: target, value: .number(form.constant), location: location)
+    }
+    guard form.terms.keys.allSatisfy({ $0.object == source }), source != object else { return nil }
+    func coefficient(_ measure: Measure) -> Double { form.coefficient(of: MeasureOfObject(object: source, measure: measure)) }
+    let bar = host.bar(of: source)
+    guard let sourceName = bar == nil ? names[ObjectIdentifier(source)] : Name.root else { return nil }
+    // Coordinates of frames can be compared only between siblings.
+    let isComparable = bar != nil || source.view?.superview == state.superview
+    let lengths = [(Measure.width, FrameMeasure.width), (.height, .height)]
+    let used = form.terms.keys.map(\.measure)
+    if used.count == 1, let (measure, target2) = lengths.first(where: { $0.0 == used[0] }) {
+      return CapturedPlacement(
+        view: name, measure: target,
+        value: .measure(of: sourceName, bar: bar, target2, multiplier: coefficient(measure), constant: form.constant),
+        location: location)
+    }
+    let others: Measure = isHorizontal ? .y : .x
+    guard isPosition, isComparable, !used.contains(others), coefficient(coordinate) == 1 else { return nil }
+    let point: FrameMeasure
+    switch coefficient(length) {
+    case 0: point = isHorizontal ? .minX : .minY
+    case 0.5: point = isHorizontal ? .midX : .midY
+    case 1: point = isHorizontal ? .maxX : .maxY
+    default: return nil
+    }
+    return CapturedPlacement(
+      view: name, measure: target,
+      value: .measure(of: sourceName, bar: bar, point, multiplier: 1, constant: form.constant), location: location)
+  }
+
+  // MARK: Constraints
+
+  private mutating func addConstraints() {
+    for object in host.constraints {
+      guard let state = object.state as? ConstraintState, state.isActive else { continue }
+      add(state)
+    }
+  }
+
+  private mutating func add(_ state: ConstraintState) {
+    let views = [state.first, state.second].compactMap { value in
+      value.asObject.flatMap(UIKitHost.viewOfItem).flatMap { names[ObjectIdentifier($0)] }
+    }
+    if !state.unknowns.isEmpty {
+      guard !views.isEmpty else {
+        // A rule without a known view can belong to this scene only if it has no known view at all.
+        if state.first.asUnknown != nil, state.second.asObject == nil {
+          layout.unknowns.append(
+            UnknownUse(location: state.location, unknown: state.unknowns[0], views: [], kind: .omittedConstraint))
+        }
+        return
+      }
+      layout.unknowns.append(
+        UnknownUse(location: state.location, unknown: state.unknowns[0], views: views, kind: .omittedConstraint))
+      return
+    }
+    guard let first = anchor(state.first, state.firstAttribute) else { return }
+    var second: CapturedConstraint.Anchor?
+    if let attribute = state.secondAttribute, !state.second.isNone {
+      second = anchor(state.second, attribute)
+      if second == nil { return }
+    }
+    let multiplier = state.multiplier.double ?? 1
+    let constant = state.constant.double ?? 0
+    let priority = interpreter.priority(of: state.priority) ?? 1_000
+    guard constant.isFinite, multiplier.isFinite, let limited = Priority(min(max(1, priority), 1_000)) else { return }
+    let identifier = state.identifier.text.flatMap(UniqueNames.printable).flatMap { try? Name($0) }
+    layout.constraints.append(
+      CapturedConstraint(
+        formula: Formula(
+          first, state.relation, multiplier: second == nil ? 1 : multiplier, second, constant: constant, priority: limited),
+        identifier: identifier, location: state.location, caller: state.callStack.last ?? state.location))
+    for unknown in state.branches {
+      layout.unknowns.append(
+        UnknownUse(location: state.location, unknown: unknown, views: views, kind: .branch))
+    }
+  }
+
+  private func anchor(_ item: Value, _ attribute: Attribute) -> CapturedConstraint.Anchor? {
+    guard let object = item.asObject else { return nil }
+    if let guide = object.state as? GuideState {
+      guard let builtIn = guide.guide else {
+        return names[ObjectIdentifier(object)].map { .init(view: $0, guide: nil, attribute: attribute) }
+      }
+      guard let owner = guide.owner, let name = names[ObjectIdentifier(owner)] else { return nil }
+      if guide.isOfController {
+        // The outer edge of a controller's guide is the edge of the root view.
+        let isTop = builtIn == .safeArea && object.fields["UIKit.isTop"]?.bool == true
+        let isInner = isTop ? attribute == .bottom : attribute == .top
+        return isInner
+          ? .init(view: name, guide: .safeArea, attribute: isTop ? .top : .bottom)
+          : .init(view: name, guide: nil, attribute: attribute)
+      }
+      return .init(view: name, guide: builtIn, attribute: attribute)
+    }
+    return names[ObjectIdentifier(object)].map { .init(view: $0, guide: nil, attribute: attribute) }
+  }
+}
+
+extension ViewState {
+  /// The subviews in the order in which they are laid out: the arranged subviews of a stack view first.
+  var shownSubviews: [Object] {
+    guard kind == .stackView else { return subviews }
+    return arrangedSubviews + subviews.filter { !arrangedSubviews.contains($0) }
+  }
+}
+
+extension Interpreter {
+  /// Returns the number of a layout priority.
+  func priority(of value: Value) -> Double? {
+    if let number = value.double { return number }
+    if case .structure(let structure) = value { return structure["rawValue"].double }
+    if case .symbol(let symbol) = value {
+      return ["required": 1_000, "defaultHigh": 750, "defaultLow": 250, "fittingSizeLevel": 50][symbol.name]
+        ?? symbol.arguments?.first?.value.double
+    }
+    return nil
+  }
+}
+
+extension UIKitHost {
+  /// Returns the name of a view in scenes, which is the same during the whole run.
+  func sceneName(of object: Object, kind: ViewKind) -> Name {
+    let key = ObjectIdentifier(object)
+    if let known = sceneNames[key] { return known }
+    let identifier = object.view?.values["accessibilityIdentifier"]?.value.text
+    let own = names[key]?.name
+    let name = uniqueNames.name(from: [own, identifier], otherwise: kind.rawValue)
+    sceneNames[key] = name
+    return name
+  }
+}

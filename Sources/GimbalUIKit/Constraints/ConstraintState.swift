@@ -1,0 +1,62 @@
+import GimbalInterpreter
+import GimbalModel
+
+/// The state of a constraint of UIKit.
+final class ConstraintState {
+  let first: Value
+  let firstAttribute: Attribute
+  let relation: Relation
+  let second: Value
+  let secondAttribute: Attribute?
+  let multiplier: Value
+  var constant: Value
+  var priority: Value = .number(1000)
+  var identifier: Value = .none
+  var isActive = false
+  /// The expression that created the constraint.
+  let location: CodeLocation
+  /// The calls that were running when the constraint was created.
+  let callStack: [CodeLocation]
+  /// The unknown values on which the branches depend in which the constraint was created or activated.
+  var branches: [Unknown]
+
+  init(
+    first: Value, _ firstAttribute: Attribute, _ relation: Relation, second: Value = .none,
+    _ secondAttribute: Attribute? = nil, multiplier: Value = .number(1), constant: Value = .number(0), _ call: NativeCall
+  ) {
+    (self.first, self.firstAttribute, self.relation) = (first, firstAttribute, relation)
+    (self.second, self.secondAttribute, self.multiplier, self.constant) = (second, secondAttribute, multiplier, constant)
+    (location, callStack) = (call.location, call.interpreter.callStack)
+    branches = call.interpreter.openBranches
+  }
+
+  /// The values of the rule that are not known.
+  var unknowns: [Unknown] {
+    [first, second, multiplier, constant, priority].compactMap(\.asUnknown)
+  }
+}
+
+/// The state of a layout guide of UIKit.
+final class GuideState {
+  weak var owner: Object?
+  /// The built-in guide; `nil` for a guide that the code creates.
+  let guide: LayoutGuide?
+  /// `true` for `topLayoutGuide` and `bottomLayoutGuide` of a controller, whose inner edge is that of the safe area.
+  let isOfController: Bool
+
+  init(owner: Object?, guide: LayoutGuide?, isOfController: Bool = false) {
+    (self.owner, self.guide, self.isOfController) = (owner, guide, isOfController)
+  }
+}
+
+/// The state of an anchor: an attribute of a view or a guide.
+final class AnchorState {
+  let item: Object
+  let attribute: Attribute
+  /// The anchor from which the distance to this anchor is measured, for `anchorWithOffset(to:)`.
+  let start: AnchorState?
+
+  init(_ item: Object, _ attribute: Attribute, from start: AnchorState? = nil) {
+    (self.item, self.attribute, self.start) = (item, attribute, start)
+  }
+}

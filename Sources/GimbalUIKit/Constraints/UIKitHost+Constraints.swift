@@ -1,0 +1,161 @@
+import GimbalInterpreter
+import GimbalModel
+
+extension UIKitHost {
+  static func addConstraints(to types: inout NativeTypes) {
+    addAnchors(to: &types)
+    types.addClass("NSLayoutConstraint", "NSObject") { members in
+      members.initialize = { call in
+        guard let object = call.object else { return }
+        object.state = try constraint(of: call)
+        call.host.constraints.append(object)
+      }
+      members.staticMethod("activate") { call in
+        for value in try constraints(call[0], call) { try call.host.activate(value, call) }
+        return .void
+      }
+      members.staticMethod("deactivate") { call in
+        for value in try constraints(call[0], call) { value.isActive = false }
+        return .void
+      }
+      members.staticMethod("constraints") { try VisualFormats.constraints($0) }
+      members.property("isActive") { call in .boolean(call.constraint?.isActive ?? false) } set: { call, value in
+        guard let state = call.constraint else { return }
+        switch value {
+        case .boolean(true): try call.host.activate(state, call)
+        case .boolean(false): state.isActive = false
+        case .unknown(let unknown):
+          // Constraints with an unknown activation are active, and marked.
+          state.branches.append(unknown)
+          try call.host.activate(state, call)
+        default: break
+        }
+      }
+      members.property("constant") { $0.constraint?.constant ?? .number(0) } set: { call, value in
+        call.constraint?.constant = value
+      }
+      members.property("priority") { call in call.constraint?.priority ?? .none } set: { call, value in
+        call.constraint?.priority = value
+      }
+      members.property("identifier") { $0.constraint?.identifier ?? .none } set: { call, value in
+        call.constraint?.identifier = value
+      }
+      members.get("multiplier") { $0.constraint?.multiplier ?? .number(1) }
+      members.get("firstItem") { $0.constraint?.first ?? .none }
+      members.get("secondItem") { $0.constraint?.second ?? .none }
+      members.get("firstAttribute") { call in attributeSymbol(call.constraint?.firstAttribute) }
+      members.get("secondAttribute") { call in attributeSymbol(call.constraint?.secondAttribute) }
+      members.get("relation") { call in
+        switch call.constraint?.relation {
+        case .lessThanOrEqual: .symbol(SymbolValue("lessThanOrEqual"))
+        case .greaterThanOrEqual: .symbol(SymbolValue("greaterThanOrEqual"))
+        default: .symbol(SymbolValue("equal"))
+        }
+      }
+      for (name, attribute) in [("firstAnchor", true), ("secondAnchor", false)] {
+        members.get(name) { call in
+          guard let state = call.constraint, let item = (attribute ? state.first : state.second).asObject,
+            let attribute = attribute ? state.firstAttribute : state.secondAttribute
+          else { return .none }
+          return call.anchor(item, attribute)
+        }
+      }
+      members.stored("shouldBeArchived", default: .boolean(false))
+    }
+    guard let view = types["UIView"]?.native else { return }
+    view.method("addConstraint") { call in
+      for state in try constraints(call[0], call) { try hold(state, call) }
+      return .void
+    }
+    view.method("addConstraints") { call in
+      for state in try constraints(call[0], call) { try hold(state, call) }
+      return .void
+    }
+    for name in ["removeConstraint", "removeConstraints"] {
+      view.method(name) { call in
+        for state in try constraints(call[0], call) { state.isActive = false }
+        return .void
+      }
+    }
+  }
+
+  private static func hold(_ state: ConstraintState, _ call: NativeCall) throws {
+    try call.host.activate(state, call)
+  }
+
+  private static func attributeSymbol(_ attribute: Attribute?) -> Value {
+    .symbol(SymbolValue(attribute?.rawValue ?? "notAnAttribute"))
+  }
+
+  /// Returns the constraints of an argument: one constraint or an array, which can be nested.
+  static func constraints(_ value: Value?, _ call: NativeCall) throws -> [ConstraintState] {
+    switch value {
+    case .object(let object)?:
+      return (object.state as? ConstraintState).map { [$0] } ?? []
+    case .array(let elements)?: return try elements.flatMap { try constraints($0, call) }
+    default: return []
+    }
+  }
+
+  /// Reads the arguments of `NSLayoutConstraint(item:attribute:relatedBy:toItem:attribute:multiplier:constant:)`.
+  private static func constraint(of call: NativeCall) throws -> ConstraintState? {
+    guard let first = call["item"] else { return nil }
+    let attributes = call.arguments.filter { $0.label == "attribute" }.map(\.value)
+    let relation: Relation =
+      switch call["relatedBy"]?.caseName {
+      case "lessThanOrEqual": .lessThanOrEqual
+      case "greaterThanOrEqual": .greaterThanOrEqual
+      default: .equal
+      }
+    let firstAttribute = attributes.first.flatMap(attribute)
+    let second = call["toItem"] ?? .none
+    let secondAttribute = attributes.count > 1 ? attribute(attributes[1]) : nil
+    let unknown = (attributes + [call["relatedBy"] ?? .none]).first { $0.asUnknown != nil }
+    let item: Value = unknown ?? (asItem(first, call) ? first : first.asUnknown != nil ? first : call.unknown("an item that is no view"))
+    let other: Value = secondAttribute == nil ? .none : (second.isNone || asItem(second, call) ? second : second.asUnknown != nil ? second : call.unknown("an item that is no view"))
+    return ConstraintState(
+      first: item, firstAttribute ?? .width, relation, second: other, other.isNone ? nil : secondAttribute,
+      multiplier: call["multiplier"] ?? .number(1), constant: call["constant"] ?? .number(0), call)
+  }
+
+  /// Returns `true` if a value can be the item of a constraint.
+  private static func asItem(_ value: Value, _ call: NativeCall) -> Bool {
+    guard let object = value.asObject else { return false }
+    return object.state is GuideState || asView(object, call) != nil
+  }
+
+  private static func attribute(_ value: Value) -> Attribute? {
+    guard let name = value.caseName else { return nil }
+    return Attribute(rawValue: name) ?? (name == "baseline" ? .lastBaseline : nil)
+  }
+
+  /// Activates a constraint. UIKit refuses constraints between views without a common ancestor.
+  func activate(_ state: ConstraintState, _ call: NativeCall) throws {
+    guard !state.isActive else { return }
+    state.isActive = true
+    state.branches += call.interpreter.openBranches.filter { branch in !state.branches.contains { $0 === branch } }
+    guard let first = state.first.asObject.flatMap(UIKitHost.viewOfItem), let second = state.second.asObject.flatMap(UIKitHost.viewOfItem)
+    else { return }
+    let ancestors = Set((first.view?.ancestors ?? []).map(ObjectIdentifier.init))
+    if !(second.view?.ancestors ?? []).contains(where: { ancestors.contains(ObjectIdentifier($0)) }) {
+      let names = [first, second].map { name(of: $0) }
+      report(
+        .noCommonAncestor,
+        "the constraint is activated before '\(names[0])' and '\(names[1])' have a common superview, which UIKit refuses",
+        at: state.location, view: first)
+    }
+  }
+
+  /// Returns the view of an item of a constraint: the view, or the owner of the guide.
+  static func viewOfItem(_ object: Object) -> Object? {
+    if object.view != nil { return object }
+    return (object.state as? GuideState)?.owner
+  }
+
+  /// The name of an object in messages.
+  public func name(of object: Object) -> String { names[ObjectIdentifier(object)]?.name ?? object.type.name }
+}
+
+extension NativeCall {
+  var constraint: ConstraintState? { object?.state as? ConstraintState }
+}

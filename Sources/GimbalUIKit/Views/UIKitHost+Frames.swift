@@ -1,0 +1,159 @@
+import GimbalInterpreter
+import GimbalModel
+
+extension UIKitHost {
+  static func addFrames(to members: NativeMembers) {
+    members.property("frame") { call in
+      guard let state = call.view else { return .none }
+      return call.rect(call.measure(.x, of: state), call.measure(.y, of: state), call.measure(.width, of: state), call.measure(.height, of: state))
+    } set: { call, value in
+      if let state = call.view { try setFrame(of: state, to: value, call) }
+    }
+    members.property("bounds") { call in
+      guard let state = call.view else { return .none }
+      let offset = state.values["contentOffset"]?.value.point
+      return call.rect(
+        offset?.x ?? .number(0), offset?.y ?? .number(0), call.measure(.width, of: state), call.measure(.height, of: state))
+    } set: { call, value in
+      guard let state = call.view, let rect = value.rect else { return }
+      call.set(.width, of: state, to: rect.width)
+      call.set(.height, of: state, to: rect.height)
+    }
+    members.property("center") { call in
+      guard let state = call.view else { return .none }
+      return call.point(try call.middle(.x, .width, of: state), try call.middle(.y, .height, of: state))
+    } set: { call, value in
+      guard let state = call.view else { return }
+      guard let center = value.point else {
+        call.set(.x, of: state, to: value)
+        call.set(.y, of: state, to: value)
+        return
+      }
+      for (coordinate, middle, length) in [(Measure.x, center.x, Measure.width), (.y, center.y, .height)] {
+        let half = call.half(call.measure(length, of: state))
+        if let middle = middle.quantity, let half = half.quantity {
+          call.set(coordinate, of: state, to: .number(middle - half))
+        } else {
+          call.set(coordinate, of: state, to: middle.quantity == nil ? middle : half)
+        }
+      }
+    }
+    members.property("autoresizingMask") { call in
+      call.view?.values["autoresizingMask"]?.value ?? .array([])
+    } set: { call, value in
+      call.view?.values["autoresizingMask"] = (value, call.location)
+    }
+    members.property("transform") { call in
+      call.view?.values["transform"]?.value ?? call.unknown("the transform")
+    } set: { call, value in
+      call.view?.values["transform"] = (value, call.location)
+    }
+    for name in ["convert"] {
+      members.method(name) { call in
+        guard let value = call[0], let state = call.view else { return .none }
+        let other = (call["to"] ?? call["from"])?.view
+        return call.host.convert(value, between: state, and: other, isToOther: call["to"] != nil, call)
+      }
+    }
+    members.method("point") { _ in .boolean(true) }
+    members.method("hitTest") { _ in .none }
+  }
+
+  static func setFrame(of state: ViewState, to value: Value, _ call: NativeCall) throws {
+    guard let rect = value.rect else {
+      if value.asUnknown != nil { for measure in [Measure.x, .y, .width, .height] { call.set(measure, of: state, to: value) } }
+      return
+    }
+    call.set(.x, of: state, to: rect.x)
+    call.set(.y, of: state, to: rect.y)
+    call.set(.width, of: state, to: rect.width)
+    call.set(.height, of: state, to: rect.height)
+  }
+
+  /// Converts a rectangle or a point between the coordinate systems of two views. The result has the values of the run.
+  private func convert(
+    _ value: Value, between state: ViewState, and other: ViewState?, isToOther: Bool, _ call: NativeCall
+  ) -> Value {
+    let own = origin(of: state)
+    let others = other.map(origin) ?? (0, 0)
+    let sign: Double = isToOther ? 1 : -1
+    let (dx, dy) = (sign * (own.x - others.x), sign * (own.y - others.y))
+    func moved(_ value: Value, by distance: Double) -> Value {
+      value.double.map { .number(Quantity($0 + distance, isOfRun: true)) } ?? value
+    }
+    if let rect = value.rect {
+      return call.rect(moved(rect.x, by: dx), moved(rect.y, by: dy), rect.width, rect.height)
+    }
+    if let point = value.point { return call.point(moved(point.x, by: dx), moved(point.y, by: dy)) }
+    return value
+  }
+
+  /// Returns the origin of a view in the root view.
+  private func origin(of state: ViewState) -> (x: Double, y: Double) {
+    state.ancestors.compactMap(\.view).filter { $0.superview != nil }.reduce((0, 0)) { sum, view in
+      (sum.0 + view[.x].number, sum.1 + view[.y].number)
+    }
+  }
+}
+
+extension NativeCall {
+  /// Returns a coordinate or a length of a view's frame. While layout methods run, it has a linear form.
+  func measure(_ measure: Measure, of state: ViewState) -> Value {
+    let component = state[measure]
+    guard let number = component.value.double else { return component.value }
+    if state.controller != nil || state.superview == nil, measure == .width || measure == .height {
+      host.usedTraits.insert(.size)
+    }
+    guard host.isLayingOut, let object = state.object else { return .number(number) }
+    return .number(Quantity(number, of: object, measure))
+  }
+
+  func half(_ value: Value) -> Value { value.quantity.map { .number($0 / Quantity(2)) } ?? value }
+
+  func middle(_ coordinate: Measure, _ length: Measure, of state: ViewState) throws -> Value {
+    let (start, half) = (measure(coordinate, of: state), half(measure(length, of: state)))
+    guard let start = start.quantity, let half = half.quantity else { return start.asUnknown != nil ? start : half }
+    return .number(start + half)
+  }
+
+  /// Sets a coordinate or a length of a view's frame.
+  func set(_ measure: Measure, of state: ViewState, to value: Value) {
+    let old = state[measure]
+    if let number = value.quantity {
+      // Code that changes a part of a frame assigns the other parts unchanged.
+      if let form = number.form, form.constant == 0, form.terms.count == 1, let term = form.terms.first, term.value == 1,
+        term.key.object === state.object, term.key.measure == measure { return }
+      if number.form == nil, !number.isOfRun, old.value.double == number.value, old.pass != nil || number.value == 0 {
+        if old.pass != nil { state[measure].pass = host.pass }
+        return
+      }
+      let number = number.value.isFinite ? number : Quantity(0)
+      state[measure] = ViewState.Component(value: .number(number), pass: host.pass, location: location)
+    } else if value.asUnknown != nil {
+      state[measure] = ViewState.Component(value: value, pass: host.pass, location: location)
+    } else {
+      return
+    }
+    state.basis = state.superview?.view?.size ?? state.basis
+    state.needsLayout = true
+    if measure == .width || measure == .height { for guide in state.subviews { guide.view?.needsLayout = true } }
+  }
+
+  func rect(_ x: Value, _ y: Value, _ width: Value, _ height: Value) -> Value {
+    interpreter.structure("CGRect", ["origin": point(x, y), "size": size(width, height)])
+  }
+
+  func point(_ x: Value, _ y: Value) -> Value { interpreter.structure("CGPoint", ["x": x, "y": y]) }
+
+  func size(_ width: Value, _ height: Value) -> Value {
+    interpreter.structure("CGSize", ["width": width, "height": height])
+  }
+}
+
+extension Interpreter {
+  /// Creates a built-in structure.
+  func structure(_ name: String, _ fields: [String: Value]) -> Value {
+    guard let type = program.builtInType(name) else { return .none }
+    return .structure(StructureValue(type, fields))
+  }
+}

@@ -1,0 +1,348 @@
+import GimbalInterpreter
+import GimbalModel
+
+extension UIKitHost {
+  /// The classes of views with their superclasses, kinds and protocols, superclasses first.
+  private static let viewClasses: [(name: String, superclass: String, kind: ViewKind)] = [
+    ("UIWindow", "UIView", .view), ("UILabel", "UIView", .label), ("UIImageView", "UIView", .imageView),
+    ("UIControl", "UIView", .view), ("UIButton", "UIControl", .button), ("UITextField", "UIControl", .textField),
+    ("UISwitch", "UIControl", .switch), ("UISlider", "UIControl", .slider),
+    ("UISegmentedControl", "UIControl", .segmentedControl), ("UIStepper", "UIControl", .stepper),
+    ("UIPageControl", "UIControl", .pageControl), ("UIDatePicker", "UIControl", .datePicker),
+    ("UIRefreshControl", "UIControl", .view), ("UIProgressView", "UIView", .progressView),
+    ("UIActivityIndicatorView", "UIView", .activityIndicatorView), ("UIPickerView", "UIView", .pickerView),
+    ("UISearchBar", "UIView", .searchBar), ("UINavigationBar", "UIView", .navigationBar),
+    ("UIToolbar", "UIView", .toolbar), ("UITabBar", "UIView", .tabBar), ("UIStackView", "UIView", .stackView),
+    ("UIScrollView", "UIView", .scrollView), ("UITextView", "UIScrollView", .textView),
+    ("UITableView", "UIScrollView", .tableView), ("UICollectionView", "UIScrollView", .collectionView),
+    ("UITableViewCell", "UIView", .tableViewCell), ("UITableViewHeaderFooterView", "UIView", .view),
+    ("UICollectionReusableView", "UIView", .collectionReusableView),
+    ("UICollectionViewCell", "UICollectionReusableView", .collectionViewCell),
+    ("UICollectionViewListCell", "UICollectionViewCell", .collectionViewCell),
+    ("UIVisualEffectView", "UIView", .visualEffectView), ("MKMapView", "UIView", .mapView),
+    ("WKWebView", "UIView", .webView), ("UIInputView", "UIView", .view), ("SCNView", "UIView", .view),
+    ("MTKView", "UIView", .view), ("ARSCNView", "UIView", .view), ("PDFView", "UIView", .view),
+    ("AVPlayerView", "UIView", .view), ("UIContentUnavailableView", "UIView", .view),
+  ]
+
+  static func addViews(to types: inout NativeTypes) {
+    types.addClass("NSObject") { members in
+      members.initialize = { _ in }
+      members.ignored("setValue", "awakeFromNib", "perform", "observe", "addObserver", "removeObserver")
+    }
+    types.addClass("UIResponder", "NSObject") { members in
+      members.ignored("becomeFirstResponder", "resignFirstResponder", "touchesBegan", "touchesEnded", "touchesMoved", "touchesCancelled", "reloadInputViews")
+      members.get("isFirstResponder") { _ in .boolean(false) }
+      members.get("next") { call in call.object?.view?.superview.map(Value.object) ?? .none }
+    }
+    types.addClass("UIView", "UIResponder") { members in
+      members.initialize = { try initializeView($0, .view) }
+      addHierarchy(to: members)
+      addFrames(to: members)
+      addLayout(to: members)
+      addAnimations(to: members)
+      members.constant("noIntrinsicMetric") { _ in .number(-1) }
+      members.constant("layoutFittingCompressedSize") { $0.interpreter.makeSize(Quantity(0), Quantity(0)) }
+      members.constant("layoutFittingExpandedSize") { $0.interpreter.makeSize(Quantity(10_000), Quantity(10_000)) }
+      members.constant("layerClass") { _ in .none }
+      members.constant("areAnimationsEnabled") { _ in .boolean(false) }
+      members.constant("inheritedAnimationDuration") { _ in .number(0) }
+      for name in ["appearance", "appearanceWhenContained"] { members.staticMethod(name) { $0.unknown("the appearance of all views") } }
+    }
+    for (name, superclass, kind) in viewClasses {
+      types.addClass(name, superclass) { members in
+        members.initialize = { try initializeView($0, kind) }
+        addContent(of: name, to: members)
+      }
+    }
+    types.addProtocols(
+      "UITableViewDelegate", "UITableViewDataSource", "UICollectionViewDelegate", "UICollectionViewDataSource",
+      "UICollectionViewDelegateFlowLayout", "UIScrollViewDelegate", "UITextFieldDelegate", "UITextViewDelegate",
+      "UIGestureRecognizerDelegate", "UISearchBarDelegate", "UISearchResultsUpdating", "UIPickerViewDelegate",
+      "UIPickerViewDataSource", "UITabBarDelegate", "UINavigationControllerDelegate", "UIAppearance",
+      "UIAppearanceContainer", "UIContentView", "UIContentConfiguration", "UIPopoverPresentationControllerDelegate",
+      "UIViewControllerTransitioningDelegate", "UIViewControllerAnimatedTransitioning", "UICoordinateSpace", "UIAdaptivePresentationControllerDelegate")
+  }
+
+  /// Initializes a view from the arguments of one of UIKit's initializers.
+  static func initializeView(_ call: NativeCall, _ kind: ViewKind) throws {
+    guard let object = call.object else { return }
+    let state = (object.state as? ViewState) ?? ViewState(kind, object)
+    object.state = state
+    if let frame = call["frame"] { try setFrame(of: state, to: frame, call) }
+    for argument in call.arguments {
+      switch argument.label {
+      case "image" where kind == .imageView: state.values["image"] = (argument.value, call.location)
+      case "type" where kind == .button: state.values["type"] = (argument.value, call.location)
+      case "configuration" where kind == .button: state.values["configuration"] = (argument.value, call.location)
+      case "items" where kind == .segmentedControl: state.values["items"] = (argument.value, call.location)
+      case "style": state.values["style"] = (argument.value, call.location)
+      case "effect": state.values["effect"] = (argument.value, call.location)
+      case "arrangedSubviews": for view in argument.value.elements ?? [] { try addArranged(view, to: state, call) }
+      default: break
+      }
+    }
+    if kind == .switch || kind == .stepper || kind == .activityIndicatorView { state.needsLayout = true }
+  }
+
+  // MARK: The tree of views
+
+  private static func addHierarchy(to members: NativeMembers) {
+    members.property("superview") { $0.view?.superview.map(Value.object) ?? .none } set: { _, _ in }
+    members.get("subviews") { .array($0.view?.subviews.map(Value.object) ?? []) }
+    members.get("window") { _ in .none }
+    members.method("addSubview") { call in
+      try add(call[0], to: call)
+      return .void
+    }
+    members.method("insertSubview") { call in
+      guard let state = call.view else { return .void }
+      let index: Int? =
+        if let index = call["at"]?.int { index }
+        else if let below = (call["belowSubview"])?.asObject { state.subviews.firstIndex(of: below) }
+        else if let above = (call["aboveSubview"])?.asObject { state.subviews.firstIndex(of: above).map { $0 + 1 } }
+        else { nil }
+      try add(call[0], to: call, at: index)
+      return .void
+    }
+    members.method("removeFromSuperview") { call in
+      if let object = call.object { remove(object) }
+      return .void
+    }
+    for (name, toFront) in [("bringSubviewToFront", true), ("sendSubviewToBack", false)] {
+      members.method(name) { call in
+        guard let state = call.view, let child = call[0]?.asObject, let index = state.subviews.firstIndex(of: child)
+        else { return .void }
+        state.subviews.remove(at: index)
+        state.subviews.insert(child, at: toFront ? state.subviews.count : 0)
+        return .void
+      }
+    }
+    members.method("isDescendant") { call in
+      guard let state = call.view, let other = call["of"]?.asObject else { return .boolean(false) }
+      return .boolean(state.ancestors.contains(other))
+    }
+    members.method("viewWithTag") { call in
+      guard let tag = call[0]?.int else { return .none }
+      var pending = call.object.map { [$0] } ?? []
+      while let next = pending.popLast() {
+        if next.view?.values["tag"]?.value.int == tag { return .object(next) }
+        pending += next.view?.subviews ?? []
+      }
+      return .none
+    }
+    members.method("addLayoutGuide") { call in
+      guard let state = call.view, let guide = call[0]?.asObject, let own = guide.state as? GuideState else { return .void }
+      own.owner = call.object
+      if !state.guides.contains(guide) { state.guides.append(guide) }
+      return .void
+    }
+    members.method("removeLayoutGuide") { call in
+      call.view?.guides.removeAll { $0 == call[0]?.asObject }
+      return .void
+    }
+    members.get("layoutGuides") { .array($0.view?.guides.map(Value.object) ?? []) }
+  }
+
+  /// Adds a view to the receiver of a call.
+  static func add(_ child: Value?, to call: NativeCall, at index: Int? = nil) throws {
+    guard let parent = call.object, let state = parent.view, let object = child?.asObject else { return }
+    guard let own = asView(object, call) else { return }
+    guard !state.ancestors.contains(object) else {
+      call.host.report(.noCommonAncestor, "a view is added to itself or to one of its subviews", at: call.location)
+      return
+    }
+    let oldSuperview = own.superview
+    if oldSuperview == parent { state.subviews.removeAll { $0 == object } } else { remove(object, keepsConstraints: false) }
+    own.superview = parent
+    own.wasAdded = true
+    let position = index.map { min(max(0, $0), state.subviews.count) } ?? state.subviews.count
+    state.subviews.insert(object, at: position)
+    if own.basis == nil { own.basis = state.size }
+    state.needsLayout = true
+    for name in ["didMoveToSuperview", "didMoveToWindow"] where object.type.overrides(name) {
+      _ = try call.interpreter.callMethod(name, of: .object(object), [], at: call.location)
+    }
+    if parent.type.overrides("didAddSubview") {
+      _ = try call.interpreter.callMethod(
+        "didAddSubview", of: .object(parent), [ArgumentValue(nil, .object(object))], at: call.location)
+    }
+  }
+
+  /// Returns the state of an object that is used as a view. An object of an unknown class becomes a view.
+  static func asView(_ object: Object, _ call: NativeCall) -> ViewState? {
+    if let state = object.view { return state }
+    guard object.state == nil, object.type.nativeAncestor == nil else { return nil }
+    let state = ViewState(.view, object)
+    object.state = state
+    return state
+  }
+
+  static func remove(_ object: Object, keepsConstraints: Bool = true) {
+    guard let state = object.view, let parent = state.superview else { return }
+    parent.view?.subviews.removeAll { $0 == object }
+    parent.view?.arrangedSubviews.removeAll { $0 == object }
+    parent.view?.needsLayout = true
+    state.superview = nil
+  }
+
+  // MARK: Layout
+
+  private static func addLayout(to members: NativeMembers) {
+    members.property("translatesAutoresizingMaskIntoConstraints") { call in
+      .boolean(call.view?.translatesMask ?? true)
+    } set: { call, value in
+      if let flag = value.bool { call.view?.translatesMask = flag }
+      call.view?.values["translatesAutoresizingMaskIntoConstraints"] = (value, call.location)
+    }
+    members.ignored(
+      "layoutSubviews", "updateConstraints", "didMoveToSuperview", "didMoveToWindow", "willMove", "didAddSubview",
+      "willRemoveSubview", "safeAreaInsetsDidChange", "layoutMarginsDidChange", "traitCollectionDidChange", "draw",
+      "tintColorDidChange", "prepareForReuse", "addGestureRecognizer", "removeGestureRecognizer", "addInteraction",
+      "setNeedsDisplay", "invalidateIntrinsicContentSize", "prepareForInterfaceBuilder", "addMotionEffect",
+      "registerForTraitChanges", "setNeedsUpdateConstraints", "updateConstraintsIfNeeded", "setNeedsFocusUpdate", "endEditing",
+      "apply", "removeInteraction", "layoutSublayers", "snapshotView", "drawHierarchy", "exerciseAmbiguityInLayout")
+    members.method("setNeedsLayout") { call in
+      call.view?.needsLayout = true
+      return .void
+    }
+    members.method("layoutIfNeeded") { call in
+      try call.host.layoutIfNeeded(call)
+      return .void
+    }
+    for (name, properties) in [
+      ("setContentHuggingPriority", ["UIKit.hugging.horizontal", "UIKit.hugging.vertical"]),
+      ("setContentCompressionResistancePriority", ["UIKit.compression.horizontal", "UIKit.compression.vertical"]),
+    ] {
+      members.method(name) { call in
+        let axis = call["for"]?.caseName == "vertical" ? 1 : 0
+        if let priority = call[0] { call.view?.values[properties[axis]] = (priority, call.location) }
+        return .void
+      }
+    }
+    members.method("contentHuggingPriority") { call in
+      call.view?.values["UIKit.hugging.\(call["for"]?.caseName ?? "horizontal")"]?.value ?? .number(250)
+    }
+    members.method("contentCompressionResistancePriority") { call in
+      call.view?.values["UIKit.compression.\(call["for"]?.caseName ?? "horizontal")"]?.value ?? .number(750)
+    }
+    members.get("intrinsicContentSize") { call in try call.host.contentSize(call) }
+    members.method("sizeThatFits") { call in try call.host.sizeThatFits(call) }
+    members.method("systemLayoutSizeFitting") { call in try call.host.fittingSize(call) }
+    members.method("sizeToFit") { call in
+      try call.host.sizeToFit(call)
+      return .void
+    }
+    members.get("constraints") { call in .array(call.view?.heldConstraints.map(Value.object) ?? []) }
+    members.get("layer") { call in
+      guard let object = call.object else { return .none }
+      if let layer = object.fields["UIKit.layer"] { return layer }
+      guard let type = call.interpreter.program.builtInType("CALayer") else { return call.unknown("the layer") }
+      let layer = try call.interpreter.instantiate(type, [], at: call.location)
+      object.fields["UIKit.layer"] = layer
+      return layer
+    }
+    members.get("traitCollection") { call in call.interpreter.traitCollection(of: call.host.environment) }
+    members.get("effectiveUserInterfaceLayoutDirection") { call in
+      call.host.usedTraits.insert(.direction)
+      return .symbol(SymbolValue(call.host.environment.direction == .leftToRight ? "leftToRight" : "rightToLeft"))
+    }
+    members.get("safeAreaInsets") { call in call.host.safeAreaInsets(call) }
+    members.property("layoutMargins") { call in
+      call.view?.values["layoutMargins"]?.value ?? call.interpreter.makeInsets(top: Quantity(8), left: Quantity(8), bottom: Quantity(8), right: Quantity(8))
+    } set: { call, value in
+      call.view?.values["layoutMargins"] = (value, call.location)
+      call.view?.values["directionalLayoutMargins"] = (value, call.location)
+    }
+    members.property("directionalLayoutMargins") { call in
+      call.view?.values["directionalLayoutMargins"]?.value ?? call.interpreter.makeInsets(top: Quantity(8), left: Quantity(8), bottom: Quantity(8), right: Quantity(8))
+    } set: { call, value in
+      call.view?.values["layoutMargins"] = (value, call.location)
+      call.view?.values["directionalLayoutMargins"] = (value, call.location)
+    }
+  }
+
+  private static func addAnimations(to members: NativeMembers) {
+    // An animation ends at once: its changes are made, and then its completion runs.
+    for name in ["animate", "transition", "performWithoutAnimation", "animateKeyframes", "addKeyframe", "modifyAnimations"] {
+      members.staticMethod(name) { call in
+        for argument in call.arguments {
+          guard case .function = argument.value else { continue }
+          let isCompletion = argument.label == "completion"
+          _ = try call.interpreter.call(
+            argument.value, isCompletion ? [ArgumentValue(nil, .boolean(true))] : [], at: call.location)
+        }
+        return .void
+      }
+    }
+    members.staticMethod("setAnimationsEnabled") { _ in .void }
+  }
+
+  // MARK: Other properties
+
+  public func property(_ name: String, _ call: NativeCall) throws -> Value? {
+    guard let object = call.object else { return nil }
+    if let state = object.view {
+      if let value = state.values[name]?.value { return value }
+      return Defaults.value(of: name, in: state.kind)
+    }
+    if let value = object.fields["UIKit.\(name)"] { return value }
+    if object.type.ancestry.contains(where: { $0.role == .opaque }), let anchor = UIKitHost.anchorAttributes[name] {
+      _ = UIKitHost.asView(object, call)
+      return call.anchor(object, anchor)
+    }
+    return nil
+  }
+
+  public func setProperty(_ name: String, to value: Value, _ call: NativeCall) throws {
+    guard let object = call.object else { return }
+    if let state = object.view {
+      state.values[name] = (value, call.location)
+    } else {
+      object.fields["UIKit.\(name)"] = value
+    }
+  }
+}
+
+extension NativeCall {
+  /// The state of the receiver, if it is a view.
+  var view: ViewState? { object?.view }
+}
+
+/// The default values of properties of views.
+enum Defaults {
+  static func value(of name: String, in kind: ViewKind) -> Value? {
+    for declaration in PropertyDeclaration.all where declaration.isOf(kind) {
+      switch declaration.form(in: kind).code {
+      case .variable(name, let text), .integer(name, let text): return value(text)
+      case .choice(name, _, let text): return .symbol(SymbolValue(text))
+      default: continue
+      }
+    }
+    return others[name]
+  }
+
+  private static func value(_ text: String) -> Value {
+    switch text {
+    case "nil": .none
+    case "true": .boolean(true)
+    case "false": .boolean(false)
+    default: Double(text).map(Value.number) ?? .symbol(SymbolValue(text))
+    }
+  }
+
+  // The table is built once for each process.
+  nonisolated(unsafe) private static let others: [String: Value] = [
+    "tag": .integer(0), "text": .none, "attributedText": .none, "isUserInteractionEnabled": .boolean(true),
+    "isOpaque": .boolean(true), "accessibilityIdentifier": .none, "accessibilityLabel": .none, "mask": .none,
+    "adjustsFontForContentSizeCategory": .boolean(false), "delegate": .none, "dataSource": .none,
+    "inputAccessoryView": .none, "inputView": .none, "isHighlighted": .boolean(false), "tableHeaderView": .none,
+    "tableFooterView": .none, "backgroundView": .none, "selectedBackgroundView": .none, "refreshControl": .none,
+    "leftView": .none, "rightView": .none, "isEditing": .boolean(false), "isSecureTextEntry": .boolean(false),
+    "isTracking": .boolean(false), "isDragging": .boolean(false), "isDecelerating": .boolean(false),
+    "gestureRecognizers": .array([]), "accessoryView": .none, "effect": .none, "accessibilityElements": .none,
+    "isFocused": .boolean(false), "restorationIdentifier": .none, "menu": .none, "configuration": .none, "maskView": .none,
+    "isScrollEnabled": .boolean(true), "reuseIdentifier": .none, "isContextMenuInteractionEnabled": .boolean(false),
+    "semanticContentAttribute": .symbol(SymbolValue("unspecified")), "attributedPlaceholder": .none,
+  ]
+}
