@@ -37,7 +37,9 @@ struct PropertyReader {
   }
 
   /// Sets a property from the value of a property in UIKit.
-  private mutating func set(_ property: Property, _ value: Value, _ location: CodeLocation, affectsLayout: Bool) {
+  private mutating func set(
+    _ property: Property, _ value: Value, _ location: CodeLocation, affectsLayout: Bool
+  ) {
     if let unknown = value.asUnknown {
       if affectsLayout { unknowns.append((location, unknown)) }
       return
@@ -106,7 +108,8 @@ struct PropertyReader {
   private mutating func readLayout() {
     let priorities: [(String, Property)] = [
       ("UIKit.hugging.horizontal", .horizontalHugging), ("UIKit.hugging.vertical", .verticalHugging),
-      ("UIKit.compression.horizontal", .horizontalCompression), ("UIKit.compression.vertical", .verticalCompression),
+      ("UIKit.compression.horizontal", .horizontalCompression),
+      ("UIKit.compression.vertical", .verticalCompression),
     ]
     for (name, property) in priorities {
       if let (value, location) = state.values[name] { set(property, value, location, affectsLayout: true) }
@@ -128,7 +131,9 @@ struct PropertyReader {
     if let spacing = state.superview?.view?.spacingAfter[ObjectIdentifier(object)] {
       set(.spacingAfter, spacing, object.location, affectsLayout: true)
     }
-    if let (value, location) = state.values["UIKit.hidden"] { set(.hidden, value, location, affectsLayout: true) }
+    if let (value, location) = state.values["UIKit.hidden"] {
+      set(.hidden, value, location, affectsLayout: true)
+    }
   }
 
   // MARK: Content

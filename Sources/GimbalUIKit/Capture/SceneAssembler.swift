@@ -63,7 +63,8 @@ public struct SceneAssembler {
           direction: first.environment.direction)),
       .display(Display(scene: scene, device: device, orientation: first.environment.orientation)),
       .view(
-        View(id: rootID, scene: scene, parent: nil, position: .first, name: .root, kind: rootKind ?? root.kind)),
+        View(
+          id: rootID, scene: scene, parent: nil, position: .first, name: .root, kind: rootKind ?? root.kind)),
     ]
     viewIDs[.root] = rootID
     addViews()
@@ -91,7 +92,10 @@ public struct SceneAssembler {
           let position = OrderKey.between(last[parent], nil)
           last[parent] = position
           records.append(
-            .view(View(id: id, scene: scene, parent: parentID, position: position, name: view.name, kind: view.kind)))
+            .view(
+              View(
+                id: id, scene: scene, parent: parentID, position: position, name: view.name, kind: view.kind))
+          )
         }
         if let id = viewIDs[view.name] { places[id] = view.location }
       }
@@ -114,17 +118,21 @@ public struct SceneAssembler {
       }
       for property in Set(view.properties.keys).union(base.properties.keys).sorted()
       where view.properties[property] != base.properties[property] {
-        guard let value = view.properties[property] ?? property.declaration.form(in: view.kind).defaultValue else { continue }
+        guard let value = view.properties[property] ?? property.declaration.form(in: view.kind).defaultValue
+        else { continue }
         add(override: property, value, of: id, to: variant)
       }
     }
   }
 
-  private mutating func add(override property: Property, _ value: PropertyValue, of view: ViewID, to variant: Variant) {
+  private mutating func add(
+    override property: Property, _ value: PropertyValue, of view: ViewID, to variant: Variant
+  ) {
     let (set, position) = place(variant.name, variant.condition)
     rules.append(
       .override(
-        PropertyOverride(id: ids.id(), set: set, position: position, view: view, property: property, value: value)))
+        PropertyOverride(
+          id: ids.id(), set: set, position: position, view: view, property: property, value: value)))
   }
 
   // MARK: Rules
@@ -132,7 +140,8 @@ public struct SceneAssembler {
   private mutating func place(_ name: String, _ condition: Condition?) -> (SetID, OrderKey) {
     if sets[name] == nil {
       let set = RuleSet(
-        id: ids.id(), scene: scene, position: OrderKey.between(setOrder.last.flatMap { sets[$0]?.set.position }, nil),
+        id: ids.id(), scene: scene,
+        position: OrderKey.between(setOrder.last.flatMap { sets[$0]?.set.position }, nil),
         name: (try? Name(name)) ?? .root, condition: condition)
       sets[name] = (set, nil)
       setOrder.append(name)
@@ -143,7 +152,9 @@ public struct SceneAssembler {
   }
 
   /// Calls a closure with each rule, and the sets in which it is.
-  private func partition<Rule: Hashable>(_ rules: (CapturedLayout) -> [Rule]) -> [(rule: Rule, variants: [Int])] {
+  private func partition<Rule: Hashable>(_ rules: (CapturedLayout) -> [Rule]) -> [(
+    rule: Rule, variants: [Int]
+  )] {
     var order: [Rule] = []
     var found: [Rule: [Int]] = [:]
     for (index, variant) in variants.enumerated() {
@@ -164,7 +175,9 @@ public struct SceneAssembler {
       let first = constraint.formula.first
       guard let view = viewIDs[first.view] else { continue }
       func anchor(_ anchor: CapturedConstraint.Anchor) -> Anchor? {
-        viewIDs[anchor.view].map { Anchor(item: LayoutItem(view: $0, guide: anchor.guide), attribute: anchor.attribute) }
+        viewIDs[anchor.view].map {
+          Anchor(item: LayoutItem(view: $0, guide: anchor.guide), attribute: anchor.attribute)
+        }
       }
       _ = view
       var formula = Formula<Anchor>(
@@ -174,7 +187,9 @@ public struct SceneAssembler {
         guard let anchor = anchor(second) else { continue }
         formula.second = anchor
       }
-      guard (try? Pairing.check(formula)) != nil, formula.constant.magnitude <= Limit.coordinate else { continue }
+      guard (try? Pairing.check(formula)) != nil, formula.constant.magnitude <= Limit.coordinate else {
+        continue
+      }
       for (name, condition) in setsOf(indices) {
         handle += 1
         let (set, position) = place(name, condition)
@@ -183,7 +198,8 @@ public struct SceneAssembler {
         rules.append(
           .constraint(
             Constraint(
-              id: id, set: set, position: position, handle: handle, identifier: constraint.identifier, formula: formula)))
+              id: id, set: set, position: position, handle: handle, identifier: constraint.identifier,
+              formula: formula)))
       }
     }
   }
@@ -198,13 +214,16 @@ public struct SceneAssembler {
       case .measure(let source, let bar, let measure, let multiplier, let constant):
         guard let id = viewIDs[source] else { continue }
         value = .measure(
-          PlacementSource(view: id, part: bar.map { .bar($0) }), measure, multiplier: multiplier, constant: constant)
+          PlacementSource(view: id, part: bar.map { .bar($0) }), measure, multiplier: multiplier,
+          constant: constant)
       }
       for (name, condition) in setsOf(indices) {
         let (set, position) = place(name, condition)
         rules.append(
           .placement(
-            Placement(id: ids.id(), set: set, position: position, view: view, measure: placement.measure, value: value)))
+            Placement(
+              id: ids.id(), set: set, position: position, view: view, measure: placement.measure, value: value
+            )))
       }
     }
   }

@@ -38,7 +38,8 @@ struct SceneCapture {
     let name = parent == nil ? Name.root : host.sceneName(of: object, kind: state.kind)
     names[ObjectIdentifier(object)] = name
     var view = CapturedView(
-      name: name, parent: parent.flatMap { names[ObjectIdentifier($0)] }, kind: state.kind, location: object.location,
+      name: name, parent: parent.flatMap { names[ObjectIdentifier($0)] }, kind: state.kind,
+      location: object.location,
       customClass: object.type.isDeclared ? object.type.name : nil)
     try addProperties(of: state, object, to: &view)
     layout.views.append(view)
@@ -46,12 +47,15 @@ struct SceneCapture {
       let name = host.sceneName(of: guide, kind: .layoutGuide)
       names[ObjectIdentifier(guide)] = name
       layout.views.append(
-        CapturedView(name: name, parent: view.name, kind: .layoutGuide, location: guide.location, customClass: nil))
+        CapturedView(
+          name: name, parent: view.name, kind: .layoutGuide, location: guide.location, customClass: nil))
     }
     for child in state.shownSubviews { try add(child, parent: object) }
   }
 
-  private mutating func addProperties(of state: ViewState, _ object: Object, to view: inout CapturedView) throws {
+  private mutating func addProperties(of state: ViewState, _ object: Object, to view: inout CapturedView)
+    throws
+  {
     var properties = PropertyReader(state, object, host: host, interpreter: interpreter)
     try properties.read()
     view.properties = properties.values
@@ -76,12 +80,16 @@ struct SceneCapture {
       let component = state[measure]
       if let unknown = component.value.asUnknown {
         layout.unknowns.append(
-          UnknownUse(location: component.location ?? object.location, unknown: unknown, views: [view.name], kind: .frame))
+          UnknownUse(
+            location: component.location ?? object.location, unknown: unknown, views: [view.name],
+            kind: .frame))
       }
       let number = component.number
       let limited = min(max(measure == .x || measure == .y ? -Limit.coordinate : 0, number), Limit.coordinate)
       view.properties[property] = .number(limited)
-      guard component.pass == host.pass || component.isContent, let location = component.location else { continue }
+      guard component.pass == host.pass || component.isContent, let location = component.location else {
+        continue
+      }
       if let placement = placement(of: measure, component, state, object, at: location) {
         layout.placements.append(placement)
       } else if component.value.quantity?.dependsOnFrames == true {
@@ -101,7 +109,8 @@ struct SceneCapture {
 
   /// Returns the formula of a part of a frame; `nil` if the part is a constant or not linear.
   private func placement(
-    of measure: Measure, _ component: ViewState.Component, _ state: ViewState, _ object: Object, at location: CodeLocation
+    of measure: Measure, _ component: ViewState.Component, _ state: ViewState, _ object: Object,
+    at location: CodeLocation
   ) -> CapturedPlacement? {
     guard let name = names[ObjectIdentifier(object)] else { return nil }
     let isHorizontal = measure == .x || measure == .width
@@ -125,12 +134,15 @@ struct SceneCapture {
       form = form.removing(MeasureOfObject(object: object, measure: length))
     }
     // The origin of the root is zero.
-    form = form.removing(MeasureOfObject(object: root, measure: .x)).removing(MeasureOfObject(object: root, measure: .y))
+    form = form.removing(MeasureOfObject(object: root, measure: .x)).removing(
+      MeasureOfObject(object: root, measure: .y))
     guard let source = form.terms.first?.key.object else {
       return CapturedPlacement(view: name, measure: target, value: .number(form.constant), location: location)
     }
     guard form.terms.keys.allSatisfy({ $0.object == source }), source != object else { return nil }
-    func coefficient(_ measure: Measure) -> Double { form.coefficient(of: MeasureOfObject(object: source, measure: measure)) }
+    func coefficient(_ measure: Measure) -> Double {
+      form.coefficient(of: MeasureOfObject(object: source, measure: measure))
+    }
     let bar = host.bar(of: source)
     guard let sourceName = bar == nil ? names[ObjectIdentifier(source)] : Name.root else { return nil }
     // Coordinates of frames can be compared only between siblings.
@@ -140,7 +152,8 @@ struct SceneCapture {
     if used.count == 1, let (measure, target2) = lengths.first(where: { $0.0 == used[0] }) {
       return CapturedPlacement(
         view: name, measure: target,
-        value: .measure(of: sourceName, bar: bar, target2, multiplier: coefficient(measure), constant: form.constant),
+        value: .measure(
+          of: sourceName, bar: bar, target2, multiplier: coefficient(measure), constant: form.constant),
         location: location)
     }
     let others: Measure = isHorizontal ? .y : .x
@@ -154,7 +167,8 @@ struct SceneCapture {
     }
     return CapturedPlacement(
       view: name, measure: target,
-      value: .measure(of: sourceName, bar: bar, point, multiplier: 1, constant: form.constant), location: location)
+      value: .measure(of: sourceName, bar: bar, point, multiplier: 1, constant: form.constant),
+      location: location)
   }
 
   // MARK: Constraints
@@ -175,12 +189,14 @@ struct SceneCapture {
         // A rule without a known view can belong to this scene only if it has no known view at all.
         if state.first.asUnknown != nil, state.second.asObject == nil {
           layout.unknowns.append(
-            UnknownUse(location: state.location, unknown: state.unknowns[0], views: [], kind: .omittedConstraint))
+            UnknownUse(
+              location: state.location, unknown: state.unknowns[0], views: [], kind: .omittedConstraint))
         }
         return
       }
       layout.unknowns.append(
-        UnknownUse(location: state.location, unknown: state.unknowns[0], views: views, kind: .omittedConstraint))
+        UnknownUse(
+          location: state.location, unknown: state.unknowns[0], views: views, kind: .omittedConstraint))
       return
     }
     guard let first = anchor(state.first, state.firstAttribute) else { return }
@@ -192,12 +208,15 @@ struct SceneCapture {
     let multiplier = state.multiplier.double ?? 1
     let constant = state.constant.double ?? 0
     let priority = interpreter.priority(of: state.priority) ?? 1_000
-    guard constant.isFinite, multiplier.isFinite, let limited = Priority(min(max(1, priority), 1_000)) else { return }
+    guard constant.isFinite, multiplier.isFinite, let limited = Priority(min(max(1, priority), 1_000)) else {
+      return
+    }
     let identifier = state.identifier.text.flatMap(UniqueNames.printable).flatMap { try? Name($0) }
     layout.constraints.append(
       CapturedConstraint(
         formula: Formula(
-          first, state.relation, multiplier: second == nil ? 1 : multiplier, second, constant: constant, priority: limited),
+          first, state.relation, multiplier: second == nil ? 1 : multiplier, second, constant: constant,
+          priority: limited),
         identifier: identifier, location: state.location, caller: state.callStack.last ?? state.location))
     for unknown in state.branches {
       layout.unknowns.append(

@@ -20,21 +20,30 @@ extension UIKitHost {
     guard let state = root.view, solves < UIKitHost.largestSolves else { return }
     solves += 1
     let layout = try capture(root, in: interpreter)
-    guard let assembled = try? scene(of: layout, size: state.size, isScreen: state.controller != nil) else { return }
-    guard let solved = try? LayoutSolver().solve(assembled.scene, traits: traits(for: state, assembled.scene)) else { return }
+    guard let assembled = try? scene(of: layout, size: state.size, isScreen: state.controller != nil) else {
+      return
+    }
+    guard let solved = try? LayoutSolver().solve(assembled.scene, traits: traits(for: state, assembled.scene))
+    else { return }
     var objects: [Name: Object] = [:]
     collect(root, into: &objects)
     for (name, object) in objects where object != root {
       guard let id = assembled.ids[name], let view = solved.view(id), let own = object.view else { continue }
       let frame = view.frame
-      for (measure, number) in [(Measure.x, frame.x), (.y, frame.y), (.width, frame.width), (.height, frame.height)] {
+      for (measure, number) in [
+        (Measure.x, frame.x), (.y, frame.y), (.width, frame.width), (.height, frame.height),
+      ] {
         if own[measure].number != number { own.needsLayout = true }
         var component = own[measure]
         if component.value.asUnknown != nil, own.translatesMask { continue }
         // A frame that code set keeps its formula.
         if own.translatesMask, component.pass != nil, component.number == number { continue }
-        component = ViewState.Component(value: .number(number), pass: component.pass, location: component.location, isContent: component.isContent)
-        if own.translatesMask, case .number(let quantity) = own[measure].value, quantity.form != nil, component.pass == pass {
+        component = ViewState.Component(
+          value: .number(number), pass: component.pass, location: component.location,
+          isContent: component.isContent)
+        if own.translatesMask, case .number(let quantity) = own[measure].value, quantity.form != nil,
+          component.pass == pass
+        {
           component.value = .number(Quantity(number, form: quantity.form))
         }
         own[measure] = component
@@ -60,7 +69,7 @@ extension UIKitHost {
   /// Returns the scene of a captured layout with a root view of a size.
   func scene(of layout: CapturedLayout, size: Size, isScreen: Bool) throws(EditError) -> AssembledScene {
     var assembler = SceneAssembler(
-      [SceneAssembler.Variant(layout, name: "run", condition: .orientation(.any))], ids: Counter())
+      [SceneAssembler.Variant(layout, name: "run", condition: .orientation(.portrait))], ids: Counter())
     return try assembler.build(named: .root, at: .first, bars: isScreen ? bars : [])
   }
 
@@ -78,15 +87,17 @@ extension UIKitHost {
     guard let assembled = try? scene(of: layout, size: state.size, isScreen: false),
       let root = assembled.ids[.root]
     else { return call.unknown("the fitting size") }
-    let horizontal = Priority(min(max(1, priority("withHorizontalFittingPriority") ?? 50), 1_000)) ?? .required
+    let horizontal =
+      Priority(min(max(1, priority("withHorizontalFittingPriority") ?? 50), 1_000)) ?? .required
     let vertical = Priority(min(max(1, priority("verticalFittingPriority") ?? 50), 1_000)) ?? .required
     let isExpanded = width >= 10_000 && height >= 10_000
     let fitting = FittingTarget(
-      size: Size(width: isExpanded ? 10_000 : width, height: isExpanded ? 10_000 : height), horizontalPriority: horizontal,
-      verticalPriority: vertical)
+      Size(width: isExpanded ? 10_000 : width, height: isExpanded ? 10_000 : height), horizontal: horizontal,
+      vertical: vertical)
     var traits = environment.traits
     traits.safeArea = .zero
-    guard let fitted = try? LayoutSolver().fit(root, of: assembled.scene, target: fitting, traits: traits) else {
+    guard let fitted = try? LayoutSolver().fit(root, of: assembled.scene, target: fitting, traits: traits)
+    else {
       return call.unknown("the fitting size")
     }
     return call.size(.number(fitted.pixelSize.width), .number(fitted.pixelSize.height))
@@ -115,7 +126,8 @@ extension UIKitHost {
     if object.type.overrides("sizeThatFits") {
       value = try call.interpreter.callMethod(
         "sizeThatFits", of: .object(object),
-        [ArgumentValue(nil, call.size(.number(state[.width].number), .number(state[.height].number)))], at: call.location)
+        [ArgumentValue(nil, call.size(.number(state[.width].number), .number(state[.height].number)))],
+        at: call.location)
     } else {
       let width = state.kind == .label && state[.width].number > 0 ? state[.width].number : nil
       guard let size = try contentSize(of: object, width: width, in: call.interpreter) else { return }
@@ -151,12 +163,13 @@ extension UIKitHost {
     traits.safeArea = .zero
     guard let solved = try? LayoutSolver().solve(assembled.scene, traits: traits) else { return nil }
     let natural = (
-      solved.intrinsicContentLength(of: id, along: .horizontal), solved.intrinsicContentLength(of: id, along: .vertical)
+      solved.intrinsicContentLength(of: id, along: .horizontal),
+      solved.intrinsicContentLength(of: id, along: .vertical)
     )
     guard natural.0 != nil || natural.1 != nil else { return nil }
     if state.kind == .label, let width, width > 0, let whole = natural.0, whole > width {
       let target = FittingTarget(
-        size: Size(width: width, height: 0), horizontalPriority: .required, verticalPriority: Priority(50) ?? .required)
+        Size(width: width, height: 0), horizontal: .required, vertical: Priority(50) ?? .required)
       if let fitted = try? LayoutSolver().fit(id, of: assembled.scene, target: target, traits: traits) {
         return (.number(min(width, fitted.pixelSize.width)), .number(fitted.pixelSize.height))
       }
@@ -175,9 +188,13 @@ extension UIKitHost {
 
   /// Returns the content size that code or the content of a control gives to a view; `nil` if it has none, or if the
   /// layout measures it.
-  func content(of object: Object, in interpreter: Interpreter) throws -> (width: Value, height: Value, location: CodeLocation?)? {
+  func content(of object: Object, in interpreter: Interpreter) throws -> (
+    width: Value, height: Value, location: CodeLocation?
+  )? {
     guard let state = object.view else { return nil }
-    if object.type.overrides("intrinsicContentSize"), contentInProgress.insert(ObjectIdentifier(object)).inserted {
+    if object.type.overrides("intrinsicContentSize"),
+      contentInProgress.insert(ObjectIdentifier(object)).inserted
+    {
       defer { contentInProgress.remove(ObjectIdentifier(object)) }
       let value = try interpreter.memberOfObject("intrinsicContentSize", object)
       if let size = value.size { return (size.width, size.height, object.location) }
@@ -215,7 +232,9 @@ extension UIKitHost {
       + state.subviews.flatMap(frames)
   }
 
-  private func runLayoutMethods(_ object: Object, in interpreter: Interpreter, at location: CodeLocation) throws {
+  private func runLayoutMethods(_ object: Object, in interpreter: Interpreter, at location: CodeLocation)
+    throws
+  {
     guard let state = object.view else { return }
     let controller = state.controller
     func run(_ name: String, of receiver: Object) throws {
@@ -240,25 +259,30 @@ extension UIKitHost {
     let top = isRoot ? area.top + barHeights.top : 0
     return call.interpreter.makeInsets(
       top: Quantity(top), left: Quantity(isRoot ? area.left : 0),
-      bottom: Quantity(isRoot ? max(area.bottom, barHeights.bottom) : 0), right: Quantity(isRoot ? area.right : 0))
+      bottom: Quantity(isRoot ? max(area.bottom, barHeights.bottom) : 0),
+      right: Quantity(isRoot ? area.right : 0))
   }
 
   func layoutFrame(_ call: NativeCall) -> Value {
     guard let state = call.object?.state as? GuideState, let owner = state.owner?.view else { return .none }
     let size = owner.size
     guard state.guide == .safeArea || state.guide == .layoutMargins, owner.controller != nil else {
-      return call.interpreter.makeRect(Quantity(0), Quantity(0), Quantity(size.width, isOfRun: true), Quantity(size.height, isOfRun: true))
+      return call.interpreter.makeRect(
+        Quantity(0), Quantity(0), Quantity(size.width, isOfRun: true), Quantity(size.height, isOfRun: true))
     }
     let area = environment.traits.safeArea
     let (top, bottom) = (area.top + barHeights.top, max(area.bottom, barHeights.bottom))
     return call.interpreter.makeRect(
       Quantity(area.left, isOfRun: true), Quantity(top, isOfRun: true),
-      Quantity(size.width - area.left - area.right, isOfRun: true), Quantity(size.height - top - bottom, isOfRun: true))
+      Quantity(size.width - area.left - area.right, isOfRun: true),
+      Quantity(size.height - top - bottom, isOfRun: true))
   }
 
   func guideLength(_ call: NativeCall) -> Value {
     let area = environment.traits.safeArea
-    return .number(call.object?.fields["UIKit.isTop"]?.bool == true ? area.top + barHeights.top : max(area.bottom, barHeights.bottom))
+    return .number(
+      call.object?.fields["UIKit.isTop"]?.bool == true
+        ? area.top + barHeights.top : max(area.bottom, barHeights.bottom))
   }
 
   var barHeights: (top: Double, bottom: Double) {

@@ -22,10 +22,13 @@ final class ConstraintState {
 
   init(
     first: Value, _ firstAttribute: Attribute, _ relation: Relation, second: Value = .none,
-    _ secondAttribute: Attribute? = nil, multiplier: Value = .number(1), constant: Value = .number(0), _ call: NativeCall
+    _ secondAttribute: Attribute? = nil, multiplier: Value = .number(1), constant: Value = .number(0),
+    _ call: NativeCall
   ) {
     (self.first, self.firstAttribute, self.relation) = (first, firstAttribute, relation)
-    (self.second, self.secondAttribute, self.multiplier, self.constant) = (second, secondAttribute, multiplier, constant)
+    (self.second, self.secondAttribute, self.multiplier, self.constant) = (
+      second, secondAttribute, multiplier, constant
+    )
     (location, callStack) = (call.location, call.interpreter.callStack)
     branches = call.interpreter.openBranches
   }

@@ -12,28 +12,39 @@ extension UIKitHost {
 
   /// The classes of anchors by axis.
   private static func anchorClass(_ attribute: Attribute) -> String {
-    attribute.isSize ? "NSLayoutDimension" : attribute.axis == .horizontal ? "NSLayoutXAxisAnchor" : "NSLayoutYAxisAnchor"
+    attribute.isSize
+      ? "NSLayoutDimension" : attribute.axis == .horizontal ? "NSLayoutXAxisAnchor" : "NSLayoutYAxisAnchor"
   }
 
   static func addAnchors(to types: inout NativeTypes) {
     types.addClass("NSLayoutAnchor", "NSObject") { members in
       members.method("constraint") { try makeConstraint($0) }
       members.method("anchorWithOffset") { call in
-        guard let start = call.object?.state as? AnchorState, let end = call["to"]?.asObject?.state as? AnchorState else {
+        guard let start = call.object?.state as? AnchorState,
+          let end = call["to"]?.asObject?.state as? AnchorState
+        else {
           return call.unknown("an anchor that is not known")
         }
         let attribute: Attribute = start.attribute.axis == .horizontal ? .width : .height
-        return call.interpreter.anchor(AnchorState(end.item, attribute, from: AnchorState(start.item, start.attribute, from: AnchorState(end.item, end.attribute))), "NSLayoutDimension", at: call.location)
+        return call.interpreter.anchor(
+          AnchorState(
+            end.item, attribute,
+            from: AnchorState(start.item, start.attribute, from: AnchorState(end.item, end.attribute))),
+          "NSLayoutDimension", at: call.location)
       }
       members.get("item") { call in (call.object?.state as? AnchorState).map { .object($0.item) } ?? .none }
     }
-    for name in ["NSLayoutXAxisAnchor", "NSLayoutYAxisAnchor", "NSLayoutDimension"] { types.addClass(name, "NSLayoutAnchor") }
+    for name in ["NSLayoutXAxisAnchor", "NSLayoutYAxisAnchor", "NSLayoutDimension"] {
+      types.addClass(name, "NSLayoutAnchor")
+    }
     types.addClass("UILayoutGuide", "NSObject") { members in
       members.initialize = { $0.object?.state = GuideState(owner: nil, guide: nil) }
       for (name, attribute) in anchorAttributes where !attribute.isOfViewsOnly {
         members.get(name) { call in call.object.map { call.anchor($0, attribute) } ?? .none }
       }
-      members.get("owningView") { call in (call.object?.state as? GuideState)?.owner.map(Value.object) ?? .none }
+      members.get("owningView") { call in
+        (call.object?.state as? GuideState)?.owner.map(Value.object) ?? .none
+      }
       members.get("layoutFrame") { call in call.host.layoutFrame(call) }
       members.get("length") { call in call.host.guideLength(call) }
       members.stored("identifier", default: .string(""))
@@ -60,11 +71,14 @@ extension UIKitHost {
 
   /// Creates the constraint of a call such as `constraint(equalTo: other, multiplier: 2, constant: 8)`.
   private static func makeConstraint(_ call: NativeCall) throws -> Value {
-    guard let own = call.object?.state as? AnchorState, let first = call.arguments.first, let label = first.label else {
+    guard let own = call.object?.state as? AnchorState, let first = call.arguments.first,
+      let label = first.label
+    else {
       return call.unknown("a constraint with these arguments")
     }
     let relation: Relation =
-      label.hasPrefix("lessThan") ? .lessThanOrEqual : label.hasPrefix("greaterThan") ? .greaterThanOrEqual : .equal
+      label.hasPrefix("lessThan")
+      ? .lessThanOrEqual : label.hasPrefix("greaterThan") ? .greaterThanOrEqual : .equal
     let constant = call["constant"] ?? .number(0)
     let multiplier = call["multiplier"] ?? .number(1)
     if label.hasSuffix("ToConstant") {
@@ -74,13 +88,15 @@ extension UIKitHost {
             first: .object(end.item), end.attribute, relation, second: .object(start.item), start.attribute,
             constant: first.value, call))
       }
-      return try call.addConstraint(ConstraintState(first: .object(own.item), own.attribute, relation, constant: first.value, call))
+      return try call.addConstraint(
+        ConstraintState(first: .object(own.item), own.attribute, relation, constant: first.value, call))
     }
     guard let other = first.value.asObject?.state as? AnchorState else {
       return try call.addConstraint(
         ConstraintState(
           first: .object(own.item), own.attribute, relation,
-          second: first.value.asUnknown != nil ? first.value : call.unknown("the other anchor"), own.attribute,
+          second: first.value.asUnknown != nil ? first.value : call.unknown("the other anchor"),
+          own.attribute,
           multiplier: multiplier, constant: constant, call))
     }
     guard own.start == nil, other.start == nil else { return call.unknown("a distance between anchors") }
@@ -102,7 +118,9 @@ extension UIKitHost {
 extension NativeCall {
   /// Returns an anchor of a view or a guide.
   func anchor(_ item: Object, _ attribute: Attribute) -> Value {
-    let name = attribute.isSize ? "NSLayoutDimension" : attribute.axis == .horizontal ? "NSLayoutXAxisAnchor" : "NSLayoutYAxisAnchor"
+    let name =
+      attribute.isSize
+      ? "NSLayoutDimension" : attribute.axis == .horizontal ? "NSLayoutXAxisAnchor" : "NSLayoutYAxisAnchor"
     return interpreter.anchor(AnchorState(item, attribute), name, at: location)
   }
 
@@ -130,7 +148,9 @@ extension NativeCall {
 
 extension Interpreter {
   func anchor(_ state: AnchorState, _ name: String, at location: CodeLocation) -> Value {
-    guard let type = program.builtInType(name), let object = try? makeObject(type, at: location) else { return .none }
+    guard let type = program.builtInType(name), let object = try? makeObject(type, at: location) else {
+      return .none
+    }
     object.state = state
     return .object(object)
   }

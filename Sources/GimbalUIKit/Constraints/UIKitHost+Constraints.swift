@@ -19,7 +19,9 @@ extension UIKitHost {
         return .void
       }
       members.staticMethod("constraints") { try VisualFormats.constraints($0) }
-      members.property("isActive") { call in .boolean(call.constraint?.isActive ?? false) } set: { call, value in
+      members.property("isActive") { call in
+        .boolean(call.constraint?.isActive ?? false)
+      } set: { call, value in
         guard let state = call.constraint else { return }
         switch value {
         case .boolean(true): try call.host.activate(state, call)
@@ -31,13 +33,19 @@ extension UIKitHost {
         default: break
         }
       }
-      members.property("constant") { $0.constraint?.constant ?? .number(0) } set: { call, value in
+      members.property("constant") {
+        $0.constraint?.constant ?? .number(0)
+      } set: { call, value in
         call.constraint?.constant = value
       }
-      members.property("priority") { call in call.constraint?.priority ?? .none } set: { call, value in
+      members.property("priority") { call in
+        call.constraint?.priority ?? .none
+      } set: { call, value in
         call.constraint?.priority = value
       }
-      members.property("identifier") { $0.constraint?.identifier ?? .none } set: { call, value in
+      members.property("identifier") {
+        $0.constraint?.identifier ?? .none
+      } set: { call, value in
         call.constraint?.identifier = value
       }
       members.get("multiplier") { $0.constraint?.multiplier ?? .number(1) }
@@ -111,8 +119,15 @@ extension UIKitHost {
     let second = call["toItem"] ?? .none
     let secondAttribute = attributes.count > 1 ? attribute(attributes[1]) : nil
     let unknown = (attributes + [call["relatedBy"] ?? .none]).first { $0.asUnknown != nil }
-    let item: Value = unknown ?? (asItem(first, call) ? first : first.asUnknown != nil ? first : call.unknown("an item that is no view"))
-    let other: Value = secondAttribute == nil ? .none : (second.isNone || asItem(second, call) ? second : second.asUnknown != nil ? second : call.unknown("an item that is no view"))
+    let item: Value =
+      unknown
+      ?? (asItem(first, call)
+        ? first : first.asUnknown != nil ? first : call.unknown("an item that is no view"))
+    let other: Value =
+      secondAttribute == nil
+      ? .none
+      : (second.isNone || asItem(second, call)
+        ? second : second.asUnknown != nil ? second : call.unknown("an item that is no view"))
     return ConstraintState(
       first: item, firstAttribute ?? .width, relation, second: other, other.isNone ? nil : secondAttribute,
       multiplier: call["multiplier"] ?? .number(1), constant: call["constant"] ?? .number(0), call)
@@ -133,8 +148,11 @@ extension UIKitHost {
   func activate(_ state: ConstraintState, _ call: NativeCall) throws {
     guard !state.isActive else { return }
     state.isActive = true
-    state.branches += call.interpreter.openBranches.filter { branch in !state.branches.contains { $0 === branch } }
-    guard let first = state.first.asObject.flatMap(UIKitHost.viewOfItem), let second = state.second.asObject.flatMap(UIKitHost.viewOfItem)
+    state.branches += call.interpreter.openBranches.filter { branch in
+      !state.branches.contains { $0 === branch }
+    }
+    guard let first = state.first.asObject.flatMap(UIKitHost.viewOfItem),
+      let second = state.second.asObject.flatMap(UIKitHost.viewOfItem)
     else { return }
     let ancestors = Set((first.view?.ancestors ?? []).map(ObjectIdentifier.init))
     if !(second.view?.ancestors ?? []).contains(where: { ancestors.contains(ObjectIdentifier($0)) }) {

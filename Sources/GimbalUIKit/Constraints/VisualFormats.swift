@@ -6,13 +6,15 @@ import GimbalNotation
 enum VisualFormats {
   static func constraints(_ call: NativeCall) throws -> Value {
     guard let format = call["withVisualFormat"]?.text else {
-      return call["withVisualFormat"].flatMap { $0.asUnknown.map(Value.unknown) } ?? call.unknown("a visual format that is not known")
+      return call["withVisualFormat"].flatMap { $0.asUnknown.map(Value.unknown) }
+        ?? call.unknown("a visual format that is not known")
     }
     guard case .dictionary(let views)? = call["views"] else { return call["views"] ?? .none }
     var items: [Name: Object] = [:]
     for (key, value) in views.elements {
       guard let key = key.text, let name = try? Name(key) else { continue }
-      guard let object = value.asObject, UIKitHost.asView(object, call) != nil || object.state is GuideState else {
+      guard let object = value.asObject, UIKitHost.asView(object, call) != nil || object.state is GuideState
+      else {
         if let unknown = value.asUnknown, format.contains("[\(key)") { return .unknown(unknown) }
         continue
       }
@@ -34,7 +36,8 @@ enum VisualFormats {
       let formats = try VisualFormat.parse(Source(name: "", text: format))
       let superviews = Superviews(items)
       let context = FormatContext(
-        superview: { (name) throws(ParseError) in try superviews.name(of: name) }, isTaken: { items[$0] != nil })
+        superview: { (name) throws(ParseError) in try superviews.name(of: name) },
+        isTaken: { items[$0] != nil })
       let expansion = try VisualFormat.expand(formats, options, in: context)
       guard expansion.spacers.isEmpty else { return call.unknown("a visual format with spacers") }
       return .array(
@@ -42,7 +45,9 @@ enum VisualFormats {
           try call.addConstraint(constraint(equation.formula, superviews, call))
         })
     } catch let error as ParseError {
-      call.host.report(.visualFormat, "the visual format \"\(format)\" is not valid: \(error.reason.message)", at: call.location)
+      call.host.report(
+        .visualFormat, "the visual format \"\(format)\" is not valid: \(error.reason.message)",
+        at: call.location)
       return call.unknown("the visual format is not valid")
     }
   }
@@ -51,7 +56,9 @@ enum VisualFormats {
     _ formula: Formula<AnchorSyntax>, _ superviews: Superviews, _ call: NativeCall
   ) throws -> ConstraintState {
     func item(_ side: AnchorSyntax) throws -> Value {
-      guard let object = superviews.items[side.view.value] else { return call.unknown("a view of the visual format") }
+      guard let object = superviews.items[side.view.value] else {
+        return call.unknown("a view of the visual format")
+      }
       guard let guide = side.guide else { return .object(object) }
       var inner = call
       inner.receiver = .object(object)
@@ -59,7 +66,8 @@ enum VisualFormats {
     }
     let state = ConstraintState(
       first: try item(formula.first), formula.first.attribute, formula.relation,
-      second: try formula.second.map(item) ?? .none, formula.second?.attribute, multiplier: .number(formula.multiplier),
+      second: try formula.second.map(item) ?? .none, formula.second?.attribute,
+      multiplier: .number(formula.multiplier),
       constant: .number(formula.constant), call)
     state.priority = .number(formula.priority.value)
     return state
@@ -94,7 +102,8 @@ private final class Superviews {
     guard let object = items[view.value] else {
       throw ParseError(
         .unknownName(
-          role: "view", name: view.value.text, nearest: nil, note: "add it to the dictionary of views"), at: view.span)
+          role: "view", name: view.value.text, nearest: nil, note: "add it to the dictionary of views"),
+        at: view.span)
     }
     let parent = object.view?.superview ?? (object.state as? GuideState)?.owner
     guard let parent else { return nil }

@@ -19,6 +19,16 @@ public final class UIKitHost: InterpreterHost {
   /// The names of views in scenes, which are unique in a run.
   var sceneNames: [ObjectIdentifier: Name] = [:]
   var uniqueNames = UniqueNames(taken: [.root])
+  /// The containers that the code asked for, by the names of their classes.
+  var containers: [String: Object] = [:]
+  var barViews: [Bar: Object] = [:]
+  var usedBars: Set<Property> = []
+  var isBarHidden = false
+  /// The controls of the views that controls create for themselves.
+  var parts: [ObjectIdentifier: Object] = [:]
+  var solves = 0
+  var isSolvingNow = false
+  var contentInProgress: Set<ObjectIdentifier> = []
   /// All constraints that the code created, in the order of creation.
   public internal(set) var constraints: [Object] = []
   /// The faults of the code that UIKit would raise or log.

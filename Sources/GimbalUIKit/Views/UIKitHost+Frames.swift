@@ -5,7 +5,9 @@ extension UIKitHost {
   static func addFrames(to members: NativeMembers) {
     members.property("frame") { call in
       guard let state = call.view else { return .none }
-      return call.rect(call.measure(.x, of: state), call.measure(.y, of: state), call.measure(.width, of: state), call.measure(.height, of: state))
+      return call.rect(
+        call.measure(.x, of: state), call.measure(.y, of: state), call.measure(.width, of: state),
+        call.measure(.height, of: state))
     } set: { call, value in
       if let state = call.view { try setFrame(of: state, to: value, call) }
     }
@@ -13,7 +15,8 @@ extension UIKitHost {
       guard let state = call.view else { return .none }
       let offset = state.values["contentOffset"]?.value.point
       return call.rect(
-        offset?.x ?? .number(0), offset?.y ?? .number(0), call.measure(.width, of: state), call.measure(.height, of: state))
+        offset?.x ?? .number(0), offset?.y ?? .number(0), call.measure(.width, of: state),
+        call.measure(.height, of: state))
     } set: { call, value in
       guard let state = call.view, let rect = value.rect else { return }
       call.set(.width, of: state, to: rect.width)
@@ -61,7 +64,9 @@ extension UIKitHost {
 
   static func setFrame(of state: ViewState, to value: Value, _ call: NativeCall) throws {
     guard let rect = value.rect else {
-      if value.asUnknown != nil { for measure in [Measure.x, .y, .width, .height] { call.set(measure, of: state, to: value) } }
+      if value.asUnknown != nil {
+        for measure in [Measure.x, .y, .width, .height] { call.set(measure, of: state, to: value) }
+      }
       return
     }
     call.set(.x, of: state, to: rect.x)
@@ -112,7 +117,9 @@ extension NativeCall {
 
   func middle(_ coordinate: Measure, _ length: Measure, of state: ViewState) throws -> Value {
     let (start, half) = (measure(coordinate, of: state), half(measure(length, of: state)))
-    guard let start = start.quantity, let half = half.quantity else { return start.asUnknown != nil ? start : half }
+    guard let start = start.quantity, let half = half.quantity else {
+      return start.asUnknown != nil ? start : half
+    }
     return .number(start + half)
   }
 
@@ -121,9 +128,15 @@ extension NativeCall {
     let old = state[measure]
     if let number = value.quantity {
       // Code that changes a part of a frame assigns the other parts unchanged.
-      if let form = number.form, form.constant == 0, form.terms.count == 1, let term = form.terms.first, term.value == 1,
-        term.key.object === state.object, term.key.measure == measure { return }
-      if number.form == nil, !number.isOfRun, old.value.double == number.value, old.pass != nil || number.value == 0 {
+      if let form = number.form, form.constant == 0, form.terms.count == 1, let term = form.terms.first,
+        term.value == 1,
+        term.key.object === state.object, term.key.measure == measure
+      {
+        return
+      }
+      if number.form == nil, !number.isOfRun, old.value.double == number.value,
+        old.pass != nil || number.value == 0
+      {
         if old.pass != nil { state[measure].pass = host.pass }
         return
       }
@@ -136,7 +149,9 @@ extension NativeCall {
     }
     state.basis = state.superview?.view?.size ?? state.basis
     state.needsLayout = true
-    if measure == .width || measure == .height { for guide in state.subviews { guide.view?.needsLayout = true } }
+    if measure == .width || measure == .height {
+      for guide in state.subviews { guide.view?.needsLayout = true }
+    }
   }
 
   func rect(_ x: Value, _ y: Value, _ width: Value, _ height: Value) -> Value {

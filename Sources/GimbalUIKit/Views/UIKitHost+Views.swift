@@ -5,7 +5,8 @@ extension UIKitHost {
   /// The classes of views with their superclasses, kinds and protocols, superclasses first.
   private static let viewClasses: [(name: String, superclass: String, kind: ViewKind)] = [
     ("UIWindow", "UIView", .view), ("UILabel", "UIView", .label), ("UIImageView", "UIView", .imageView),
-    ("UIControl", "UIView", .view), ("UIButton", "UIControl", .button), ("UITextField", "UIControl", .textField),
+    ("UIControl", "UIView", .view), ("UIButton", "UIControl", .button),
+    ("UITextField", "UIControl", .textField),
     ("UISwitch", "UIControl", .switch), ("UISlider", "UIControl", .slider),
     ("UISegmentedControl", "UIControl", .segmentedControl), ("UIStepper", "UIControl", .stepper),
     ("UIPageControl", "UIControl", .pageControl), ("UIDatePicker", "UIControl", .datePicker),
@@ -31,7 +32,9 @@ extension UIKitHost {
       members.ignored("setValue", "awakeFromNib", "perform", "observe", "addObserver", "removeObserver")
     }
     types.addClass("UIResponder", "NSObject") { members in
-      members.ignored("becomeFirstResponder", "resignFirstResponder", "touchesBegan", "touchesEnded", "touchesMoved", "touchesCancelled", "reloadInputViews")
+      members.ignored(
+        "becomeFirstResponder", "resignFirstResponder", "touchesBegan", "touchesEnded", "touchesMoved",
+        "touchesCancelled", "reloadInputViews")
       members.get("isFirstResponder") { _ in .boolean(false) }
       members.get("next") { call in call.object?.view?.superview.map(Value.object) ?? .none }
     }
@@ -43,11 +46,15 @@ extension UIKitHost {
       addAnimations(to: members)
       members.constant("noIntrinsicMetric") { _ in .number(-1) }
       members.constant("layoutFittingCompressedSize") { $0.interpreter.makeSize(Quantity(0), Quantity(0)) }
-      members.constant("layoutFittingExpandedSize") { $0.interpreter.makeSize(Quantity(10_000), Quantity(10_000)) }
+      members.constant("layoutFittingExpandedSize") {
+        $0.interpreter.makeSize(Quantity(10_000), Quantity(10_000))
+      }
       members.constant("layerClass") { _ in .none }
       members.constant("areAnimationsEnabled") { _ in .boolean(false) }
       members.constant("inheritedAnimationDuration") { _ in .number(0) }
-      for name in ["appearance", "appearanceWhenContained"] { members.staticMethod(name) { $0.unknown("the appearance of all views") } }
+      for name in ["appearance", "appearanceWhenContained"] {
+        members.staticMethod(name) { $0.unknown("the appearance of all views") }
+      }
     }
     for (name, superclass, kind) in viewClasses {
       types.addClass(name, superclass) { members in
@@ -56,12 +63,16 @@ extension UIKitHost {
       }
     }
     types.addProtocols(
-      "UITableViewDelegate", "UITableViewDataSource", "UICollectionViewDelegate", "UICollectionViewDataSource",
-      "UICollectionViewDelegateFlowLayout", "UIScrollViewDelegate", "UITextFieldDelegate", "UITextViewDelegate",
+      "UITableViewDelegate", "UITableViewDataSource", "UICollectionViewDelegate",
+      "UICollectionViewDataSource",
+      "UICollectionViewDelegateFlowLayout", "UIScrollViewDelegate", "UITextFieldDelegate",
+      "UITextViewDelegate",
       "UIGestureRecognizerDelegate", "UISearchBarDelegate", "UISearchResultsUpdating", "UIPickerViewDelegate",
       "UIPickerViewDataSource", "UITabBarDelegate", "UINavigationControllerDelegate", "UIAppearance",
-      "UIAppearanceContainer", "UIContentView", "UIContentConfiguration", "UIPopoverPresentationControllerDelegate",
-      "UIViewControllerTransitioningDelegate", "UIViewControllerAnimatedTransitioning", "UICoordinateSpace", "UIAdaptivePresentationControllerDelegate")
+      "UIAppearanceContainer", "UIContentView", "UIContentConfiguration",
+      "UIPopoverPresentationControllerDelegate",
+      "UIViewControllerTransitioningDelegate", "UIViewControllerAnimatedTransitioning", "UICoordinateSpace",
+      "UIAdaptivePresentationControllerDelegate")
   }
 
   /// Initializes a view from the arguments of one of UIKit's initializers.
@@ -74,11 +85,13 @@ extension UIKitHost {
       switch argument.label {
       case "image" where kind == .imageView: state.values["image"] = (argument.value, call.location)
       case "type" where kind == .button: state.values["type"] = (argument.value, call.location)
-      case "configuration" where kind == .button: state.values["configuration"] = (argument.value, call.location)
+      case "configuration" where kind == .button:
+        state.values["configuration"] = (argument.value, call.location)
       case "items" where kind == .segmentedControl: state.values["items"] = (argument.value, call.location)
       case "style": state.values["style"] = (argument.value, call.location)
       case "effect": state.values["effect"] = (argument.value, call.location)
-      case "arrangedSubviews": for view in argument.value.elements ?? [] { try addArranged(view, to: state, call) }
+      case "arrangedSubviews":
+        for view in argument.value.elements ?? [] { try addArranged(view, to: state, call) }
       default: break
       }
     }
@@ -88,7 +101,10 @@ extension UIKitHost {
   // MARK: The tree of views
 
   private static func addHierarchy(to members: NativeMembers) {
-    members.property("superview") { $0.view?.superview.map(Value.object) ?? .none } set: { _, _ in }
+    members.property("superview") {
+      $0.view?.superview.map(Value.object) ?? .none
+    } set: { _, _ in
+    }
     members.get("subviews") { .array($0.view?.subviews.map(Value.object) ?? []) }
     members.get("window") { _ in .none }
     members.method("addSubview") { call in
@@ -98,10 +114,11 @@ extension UIKitHost {
     members.method("insertSubview") { call in
       guard let state = call.view else { return .void }
       let index: Int? =
-        if let index = call["at"]?.int { index }
-        else if let below = (call["belowSubview"])?.asObject { state.subviews.firstIndex(of: below) }
-        else if let above = (call["aboveSubview"])?.asObject { state.subviews.firstIndex(of: above).map { $0 + 1 } }
-        else { nil }
+        if let index = call["at"]?.int { index } else if let below = (call["belowSubview"])?.asObject {
+          state.subviews.firstIndex(of: below)
+        } else if let above = (call["aboveSubview"])?.asObject {
+          state.subviews.firstIndex(of: above).map { $0 + 1 }
+        } else { nil }
       try add(call[0], to: call, at: index)
       return .void
     }
@@ -111,7 +128,8 @@ extension UIKitHost {
     }
     for (name, toFront) in [("bringSubviewToFront", true), ("sendSubviewToBack", false)] {
       members.method(name) { call in
-        guard let state = call.view, let child = call[0]?.asObject, let index = state.subviews.firstIndex(of: child)
+        guard let state = call.view, let child = call[0]?.asObject,
+          let index = state.subviews.firstIndex(of: child)
         else { return .void }
         state.subviews.remove(at: index)
         state.subviews.insert(child, at: toFront ? state.subviews.count : 0)
@@ -132,7 +150,9 @@ extension UIKitHost {
       return .none
     }
     members.method("addLayoutGuide") { call in
-      guard let state = call.view, let guide = call[0]?.asObject, let own = guide.state as? GuideState else { return .void }
+      guard let state = call.view, let guide = call[0]?.asObject, let own = guide.state as? GuideState else {
+        return .void
+      }
       own.owner = call.object
       if !state.guides.contains(guide) { state.guides.append(guide) }
       return .void
@@ -149,11 +169,16 @@ extension UIKitHost {
     guard let parent = call.object, let state = parent.view, let object = child?.asObject else { return }
     guard let own = asView(object, call) else { return }
     guard !state.ancestors.contains(object) else {
-      call.host.report(.noCommonAncestor, "a view is added to itself or to one of its subviews", at: call.location)
+      call.host.report(
+        .noCommonAncestor, "a view is added to itself or to one of its subviews", at: call.location)
       return
     }
     let oldSuperview = own.superview
-    if oldSuperview == parent { state.subviews.removeAll { $0 == object } } else { remove(object, keepsConstraints: false) }
+    if oldSuperview == parent {
+      state.subviews.removeAll { $0 == object }
+    } else {
+      remove(object, keepsConstraints: false)
+    }
     own.superview = parent
     own.wasAdded = true
     let position = index.map { min(max(0, $0), state.subviews.count) } ?? state.subviews.count
@@ -196,12 +221,17 @@ extension UIKitHost {
       call.view?.values["translatesAutoresizingMaskIntoConstraints"] = (value, call.location)
     }
     members.ignored(
-      "layoutSubviews", "updateConstraints", "didMoveToSuperview", "didMoveToWindow", "willMove", "didAddSubview",
-      "willRemoveSubview", "safeAreaInsetsDidChange", "layoutMarginsDidChange", "traitCollectionDidChange", "draw",
-      "tintColorDidChange", "prepareForReuse", "addGestureRecognizer", "removeGestureRecognizer", "addInteraction",
+      "layoutSubviews", "updateConstraints", "didMoveToSuperview", "didMoveToWindow", "willMove",
+      "didAddSubview",
+      "willRemoveSubview", "safeAreaInsetsDidChange", "layoutMarginsDidChange", "traitCollectionDidChange",
+      "draw",
+      "tintColorDidChange", "prepareForReuse", "addGestureRecognizer", "removeGestureRecognizer",
+      "addInteraction",
       "setNeedsDisplay", "invalidateIntrinsicContentSize", "prepareForInterfaceBuilder", "addMotionEffect",
-      "registerForTraitChanges", "setNeedsUpdateConstraints", "updateConstraintsIfNeeded", "setNeedsFocusUpdate", "endEditing",
-      "apply", "removeInteraction", "layoutSublayers", "snapshotView", "drawHierarchy", "exerciseAmbiguityInLayout")
+      "registerForTraitChanges", "setNeedsUpdateConstraints", "updateConstraintsIfNeeded",
+      "setNeedsFocusUpdate", "endEditing",
+      "apply", "removeInteraction", "layoutSublayers", "snapshotView", "drawHierarchy",
+      "exerciseAmbiguityInLayout")
     members.method("setNeedsLayout") { call in
       call.view?.needsLayout = true
       return .void
@@ -212,7 +242,10 @@ extension UIKitHost {
     }
     for (name, properties) in [
       ("setContentHuggingPriority", ["UIKit.hugging.horizontal", "UIKit.hugging.vertical"]),
-      ("setContentCompressionResistancePriority", ["UIKit.compression.horizontal", "UIKit.compression.vertical"]),
+      (
+        "setContentCompressionResistancePriority",
+        ["UIKit.compression.horizontal", "UIKit.compression.vertical"]
+      ),
     ] {
       members.method(name) { call in
         let axis = call["for"]?.caseName == "vertical" ? 1 : 0
@@ -237,7 +270,9 @@ extension UIKitHost {
     members.get("layer") { call in
       guard let object = call.object else { return .none }
       if let layer = object.fields["UIKit.layer"] { return layer }
-      guard let type = call.interpreter.program.builtInType("CALayer") else { return call.unknown("the layer") }
+      guard let type = call.interpreter.program.builtInType("CALayer") else {
+        return call.unknown("the layer")
+      }
       let layer = try call.interpreter.instantiate(type, [], at: call.location)
       object.fields["UIKit.layer"] = layer
       return layer
@@ -245,17 +280,22 @@ extension UIKitHost {
     members.get("traitCollection") { call in call.interpreter.traitCollection(of: call.host.environment) }
     members.get("effectiveUserInterfaceLayoutDirection") { call in
       call.host.usedTraits.insert(.direction)
-      return .symbol(SymbolValue(call.host.environment.direction == .leftToRight ? "leftToRight" : "rightToLeft"))
+      return .symbol(
+        SymbolValue(call.host.environment.direction == .leftToRight ? "leftToRight" : "rightToLeft"))
     }
     members.get("safeAreaInsets") { call in call.host.safeAreaInsets(call) }
     members.property("layoutMargins") { call in
-      call.view?.values["layoutMargins"]?.value ?? call.interpreter.makeInsets(top: Quantity(8), left: Quantity(8), bottom: Quantity(8), right: Quantity(8))
+      call.view?.values["layoutMargins"]?.value
+        ?? call.interpreter.makeInsets(
+          top: Quantity(8), left: Quantity(8), bottom: Quantity(8), right: Quantity(8))
     } set: { call, value in
       call.view?.values["layoutMargins"] = (value, call.location)
       call.view?.values["directionalLayoutMargins"] = (value, call.location)
     }
     members.property("directionalLayoutMargins") { call in
-      call.view?.values["directionalLayoutMargins"]?.value ?? call.interpreter.makeInsets(top: Quantity(8), left: Quantity(8), bottom: Quantity(8), right: Quantity(8))
+      call.view?.values["directionalLayoutMargins"]?.value
+        ?? call.interpreter.makeInsets(
+          top: Quantity(8), left: Quantity(8), bottom: Quantity(8), right: Quantity(8))
     } set: { call, value in
       call.view?.values["layoutMargins"] = (value, call.location)
       call.view?.values["directionalLayoutMargins"] = (value, call.location)
@@ -264,7 +304,10 @@ extension UIKitHost {
 
   private static func addAnimations(to members: NativeMembers) {
     // An animation ends at once: its changes are made, and then its completion runs.
-    for name in ["animate", "transition", "performWithoutAnimation", "animateKeyframes", "addKeyframe", "modifyAnimations"] {
+    for name in [
+      "animate", "transition", "performWithoutAnimation", "animateKeyframes", "addKeyframe",
+      "modifyAnimations",
+    ] {
       members.staticMethod(name) { call in
         for argument in call.arguments {
           guard case .function = argument.value else { continue }
@@ -287,7 +330,9 @@ extension UIKitHost {
       return Defaults.value(of: name, in: state.kind)
     }
     if let value = object.fields["UIKit.\(name)"] { return value }
-    if object.type.ancestry.contains(where: { $0.role == .opaque }), let anchor = UIKitHost.anchorAttributes[name] {
+    if object.type.ancestry.contains(where: { $0.role == .opaque }),
+      let anchor = UIKitHost.anchorAttributes[name]
+    {
       _ = UIKitHost.asView(object, call)
       return call.anchor(object, anchor)
     }
@@ -336,13 +381,17 @@ enum Defaults {
     "tag": .integer(0), "text": .none, "attributedText": .none, "isUserInteractionEnabled": .boolean(true),
     "isOpaque": .boolean(true), "accessibilityIdentifier": .none, "accessibilityLabel": .none, "mask": .none,
     "adjustsFontForContentSizeCategory": .boolean(false), "delegate": .none, "dataSource": .none,
-    "inputAccessoryView": .none, "inputView": .none, "isHighlighted": .boolean(false), "tableHeaderView": .none,
-    "tableFooterView": .none, "backgroundView": .none, "selectedBackgroundView": .none, "refreshControl": .none,
+    "inputAccessoryView": .none, "inputView": .none, "isHighlighted": .boolean(false),
+    "tableHeaderView": .none,
+    "tableFooterView": .none, "backgroundView": .none, "selectedBackgroundView": .none,
+    "refreshControl": .none,
     "leftView": .none, "rightView": .none, "isEditing": .boolean(false), "isSecureTextEntry": .boolean(false),
     "isTracking": .boolean(false), "isDragging": .boolean(false), "isDecelerating": .boolean(false),
     "gestureRecognizers": .array([]), "accessoryView": .none, "effect": .none, "accessibilityElements": .none,
-    "isFocused": .boolean(false), "restorationIdentifier": .none, "menu": .none, "configuration": .none, "maskView": .none,
-    "isScrollEnabled": .boolean(true), "reuseIdentifier": .none, "isContextMenuInteractionEnabled": .boolean(false),
+    "isFocused": .boolean(false), "restorationIdentifier": .none, "menu": .none, "configuration": .none,
+    "maskView": .none,
+    "isScrollEnabled": .boolean(true), "reuseIdentifier": .none,
+    "isContextMenuInteractionEnabled": .boolean(false),
     "semanticContentAttribute": .symbol(SymbolValue("unspecified")), "attributedPlaceholder": .none,
   ]
 }

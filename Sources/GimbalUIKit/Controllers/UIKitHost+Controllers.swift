@@ -1,0 +1,342 @@
+public import GimbalInterpreter
+import GimbalModel
+
+/// The state of a view controller.
+final class ControllerState {
+  var view: Object?
+  var isLoading = false
+  /// `true` after `viewDidLoad` ran.
+  var isLoaded = false
+  var children: [Object] = []
+  weak var parent: Object?
+  /// The navigation controller that shows the controller, which the host creates if the code asks for it.
+  var navigationController: Object?
+}
+
+extension UIKitHost {
+  static func addControllers(to types: inout NativeTypes) {
+    types.addClass("UIViewController", "UIResponder") { members in
+      members.initialize = { $0.object?.state = ControllerState() }
+      addLoading(to: members)
+      addContainment(to: members)
+      members.ignored(
+        "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear", "viewIsAppearing",
+        "viewWillLayoutSubviews",
+        "viewDidLayoutSubviews", "updateViewConstraints", "viewWillTransition", "willTransition",
+        "traitCollectionDidChange",
+        "viewSafeAreaInsetsDidChange", "viewLayoutMarginsDidChange", "viewDidLoad",
+        "setNeedsStatusBarAppearanceUpdate",
+        "systemLayoutFittingSizeDidChange", "preferredContentSizeDidChange", "present", "dismiss", "show",
+        "didReceiveMemoryWarning",
+        "prepare", "performSegue", "setEditing", "beginAppearanceTransition", "endAppearanceTransition",
+        "didMove", "willMove",
+        "setNeedsUpdateOfHomeIndicatorAutoHidden", "encodeRestorableState", "decodeRestorableState",
+        "setOverrideTraitCollection",
+        "setContentScrollView", "registerForTraitChanges", "viewControllerReceivedTap",
+        "setNeedsUpdateOfSupportedInterfaceOrientations")
+      members.get("traitCollection") { call in call.interpreter.traitCollection(of: call.host.environment) }
+      members.get("interfaceOrientation") { call in
+        call.host.usedTraits.insert(.orientation)
+        return call.interpreter.orientation(call.host.environment.orientation)
+      }
+      members.get("topLayoutGuide") { try $0.controllerGuide(isTop: true) }
+      members.get("bottomLayoutGuide") { try $0.controllerGuide(isTop: false) }
+      members.get("transitionCoordinator") { _ in .none }
+      for name in [
+        "presentedViewController", "presentingViewController", "splitViewController",
+        "popoverPresentationController", "storyboard", "sheetPresentationController",
+      ] {
+        members.get(name) { _ in .none }
+      }
+      members.get("nibName") { _ in .none }
+      members.get("isBeingPresented") { _ in .boolean(false) }
+      members.get("isBeingDismissed") { _ in .boolean(false) }
+      members.get("isMovingToParent") { _ in .boolean(false) }
+      members.get("isMovingFromParent") { _ in .boolean(false) }
+      members.get("navigationItem") { call in
+        guard let object = call.object else { return .none }
+        if let item = object.fields["UIKit.navigationItem"] { return item }
+        guard let type = call.interpreter.program.builtInType("UINavigationItem") else {
+          return call.unknown("the navigation item")
+        }
+        let item = try call.interpreter.instantiate(type, [], at: call.location)
+        object.fields["UIKit.navigationItem"] = item
+        return item
+      }
+      members.get("tabBarItem") { $0.unknown("the tab bar item") }
+      members.get("additionalSafeAreaInsets") { call in
+        call.object?.fields["UIKit.additionalSafeAreaInsets"]
+          ?? call.interpreter.makeInsets(
+            top: Quantity(0), left: Quantity(0), bottom: Quantity(0), right: Quantity(0))
+      }
+      members.property("additionalSafeAreaInsets") { call in
+        call.object?.fields["UIKit.additionalSafeAreaInsets"]
+          ?? call.interpreter.makeInsets(
+            top: Quantity(0), left: Quantity(0), bottom: Quantity(0), right: Quantity(0))
+      } set: { call, value in
+        call.object?.fields["UIKit.additionalSafeAreaInsets"] = value
+      }
+    }
+    for name in [
+      "UINavigationController", "UITabBarController", "UISplitViewController", "UIPageViewController",
+      "UISearchController", "UIAlertController", "UIInputViewController", "UIActivityViewController",
+      "UIHostingController", "SFSafariViewController", "UIImagePickerController",
+    ] {
+      types.addClass(name, "UIViewController") { members in
+        members.initialize = { call in
+          call.object?.state = ControllerState()
+          if let root = call["rootViewController"] { try addChild(root, to: call) }
+        }
+        members.ignored(
+          "pushViewController", "popViewController", "popToRootViewController", "setNavigationBarHidden",
+          "setToolbarHidden", "addAction", "popToViewController")
+        members.method("setViewControllers") { _ in .void }
+      }
+    }
+    addBars(to: &types)
+    for (name, view, property) in [
+      ("UITableViewController", "UITableView", "tableView"),
+      ("UICollectionViewController", "UICollectionView", "collectionView"),
+    ] {
+      types.addClass(name, "UIViewController") { members in
+        members.initialize = { call in
+          call.object?.state = ControllerState()
+          for label in ["style", "collectionViewLayout"] {
+            if let value = call[label] { call.object?.fields["UIKit.\(label)"] = value }
+          }
+        }
+        members.method("loadView") { call in
+          guard let controller = call.object, let type = call.interpreter.program.builtInType(view) else {
+            return .void
+          }
+          let created = try call.interpreter.instantiate(type, [], at: call.location)
+          try call.host.setView(created, of: controller, call)
+          return .void
+        }
+        members.property(property) { call in
+          guard let object = call.object else { return .none }
+          return try call.host.loadedView(of: object, in: call.interpreter, at: call.location)
+        } set: { call, value in
+          if let object = call.object { try call.host.setView(value, of: object, call) }
+        }
+      }
+    }
+  }
+
+  private static func addBars(to types: inout NativeTypes) {
+    guard let navigation = types["UINavigationController"]?.native else { return }
+    navigation.get("navigationBar") { call in try call.host.barView("UINavigationBar", .navigationBar, call) }
+    navigation.get("toolbar") { call in try call.host.barView("UIToolbar", .toolbar, call) }
+    navigation.property("isNavigationBarHidden") { call in
+      .boolean(call.host.isBarHidden)
+    } set: { call, value in
+      if let flag = value.bool { call.host.isBarHidden = flag }
+    }
+    navigation.method("setNavigationBarHidden") { call in
+      if let flag = call[0]?.bool { call.host.isBarHidden = flag }
+      return .void
+    }
+    for name in ["viewControllers", "topViewController", "visibleViewController"] {
+      navigation.get(name) { call in
+        let children = (call.object?.state as? ControllerState)?.children.map(Value.object) ?? []
+        return name == "viewControllers" ? .array(children) : children.last ?? .none
+      }
+    }
+    types["UITabBarController"]?.native?.get("tabBar") { call in
+      try call.host.barView("UITabBar", .tabBar, call)
+    }
+  }
+
+  // MARK: Loading
+
+  private static func addLoading(to members: NativeMembers) {
+    members.method("loadView") { call in
+      guard let controller = call.object, let type = call.interpreter.program.builtInType("UIView") else {
+        return .void
+      }
+      let view = try call.interpreter.instantiate(type, [], at: controller.location)
+      try call.host.setView(view, of: controller, call)
+      return .void
+    }
+    for name in ["loadViewIfNeeded"] {
+      members.method(name) { call in
+        if let object = call.object {
+          _ = try call.host.loadedView(of: object, in: call.interpreter, at: call.location)
+        }
+        return .void
+      }
+    }
+    for name in ["view", "viewIfLoaded"] {
+      members.property(name) { call in
+        guard let object = call.object else { return .none }
+        return try call.host.loadedView(of: object, in: call.interpreter, at: call.location)
+      } set: { call, value in
+        if let object = call.object { try call.host.setView(value, of: object, call) }
+      }
+    }
+    members.get("isViewLoaded") { call in
+      .boolean((call.object?.state as? ControllerState)?.isLoaded ?? false)
+    }
+  }
+
+  private func setView(_ value: Value, of controller: Object, _ call: NativeCall) throws {
+    guard let state = controller.state as? ControllerState, let view = value.asObject,
+      let own = UIKitHost.asView(view, call)
+    else { return }
+    state.view = view
+    own.controller = controller
+    let size = environment.traits.size
+    for (measure, length) in [(Measure.width, size.width), (.height, size.height)]
+    where own[measure].number == 0 || own.superview == nil {
+      own[measure] = ViewState.Component(value: .number(length))
+    }
+    didName(view, "view", isProperty: false)
+  }
+
+  /// Returns the view of a controller. The first call loads it: `loadView`, then `viewDidLoad`.
+  public func loadedView(of controller: Object, in interpreter: Interpreter, at location: CodeLocation) throws
+    -> Value
+  {
+    if controller.state == nil { controller.state = ControllerState() }
+    guard let state = controller.state as? ControllerState else { return .none }
+    if state.view == nil {
+      guard !state.isLoading else { return .none }
+      state.isLoading = true
+      defer { state.isLoading = false }
+      _ = try interpreter.callMethod("loadView", of: .object(controller), [], at: location)
+      if state.view == nil, let type = interpreter.program.builtInType("UIView") {
+        // A document contains the view.
+        let view = try interpreter.instantiate(type, [], at: location)
+        try setView(
+          view, of: controller,
+          NativeCall(
+            interpreter: interpreter, receiver: .object(controller), arguments: [], location: location))
+      }
+      if !state.isLoaded {
+        state.isLoaded = true
+        _ = try interpreter.callMethod("viewDidLoad", of: .object(controller), [], at: location)
+      }
+    }
+    return state.view.map(Value.object) ?? .none
+  }
+
+  // MARK: Containment
+
+  private static func addContainment(to members: NativeMembers) {
+    for name in ["addChild", "addChildViewController"] {
+      members.method(name) { call in
+        try addChild(call[0], to: call)
+        return .void
+      }
+    }
+    for name in ["removeFromParent", "removeFromParentViewController"] {
+      members.method(name) { call in
+        guard let object = call.object, let state = object.state as? ControllerState else { return .void }
+        (state.parent?.state as? ControllerState)?.children.removeAll { $0 == object }
+        state.parent = nil
+        return .void
+      }
+    }
+    members.get("children") { call in
+      .array((call.object?.state as? ControllerState)?.children.map(Value.object) ?? [])
+    }
+    members.get("parent") { call in
+      (call.object?.state as? ControllerState)?.parent.map(Value.object) ?? .none
+    }
+    members.get("navigationController") { call in
+      try call.host.container("UINavigationController", .navigationBar, call)
+    }
+    members.get("tabBarController") { call in try call.host.container("UITabBarController", nil, call) }
+  }
+
+  private static func addChild(_ value: Value?, to call: NativeCall) throws {
+    guard let parent = call.object, let child = value?.asObject, let state = parent.state as? ControllerState,
+      let own = child.state as? ControllerState, child != parent
+    else { return }
+    own.parent = parent
+    if !state.children.contains(child) { state.children.append(child) }
+  }
+
+  /// Returns the container that shows a controller. A controller whose code asks for its navigation controller is shown
+  /// in one.
+  private func container(_ name: String, _ bar: Property?, _ call: NativeCall) throws -> Value {
+    guard let object = call.object else { return .none }
+    if let state = object.state as? ControllerState, let parent = state.parent {
+      if parent.type.isKind(ofName: name) { return .object(parent) }
+      var inner = call
+      inner.receiver = .object(parent)
+      return try container(name, bar, inner)
+    }
+    if let known = containers[name] { return .object(known) }
+    guard let type = call.interpreter.program.builtInType(name) else { return .none }
+    guard let container = try call.interpreter.instantiate(type, [], at: call.location).asObject else {
+      return .none
+    }
+    containers[name] = container
+    (container.state as? ControllerState)?.children = [object]
+    if let bar { usedBars.insert(bar) }
+    return .object(container)
+  }
+
+  /// Returns the bar of a container, whose frame is that on the screen.
+  private func barView(_ name: String, _ kind: Bar, _ call: NativeCall) throws -> Value {
+    guard let type = call.interpreter.program.builtInType(name) else { return .none }
+    if let known = barViews[kind] {
+      updateFrames()
+      return .object(known)
+    }
+    guard let bar = try call.interpreter.instantiate(type, [], at: call.location).asObject else {
+      return .none
+    }
+    barViews[kind] = bar
+    switch kind {
+    case .tabBar: usedBars.insert(.tabBar)
+    case .toolbar, .navigationBar, .statusBar: usedBars.insert(.navigationBar)
+    }
+    updateFrames()
+    return .object(bar)
+  }
+
+  /// Sets the frames of the bars for the current environment.
+  func updateFrames() {
+    let traits = environment.traits
+    for (kind, bar) in barViews {
+      guard let state = bar.view else { continue }
+      let heights = barHeights
+      state[.width] = ViewState.Component(value: .number(traits.size.width))
+      switch kind {
+      case .navigationBar:
+        state[.y] = ViewState.Component(value: .number(traits.safeArea.top))
+        state[.height] = ViewState.Component(value: .number(heights.top))
+      case .tabBar, .toolbar:
+        state[.y] = ViewState.Component(value: .number(traits.size.height - heights.bottom))
+        state[.height] = ViewState.Component(value: .number(heights.bottom))
+      case .statusBar:
+        state[.height] = ViewState.Component(value: .number(traits.safeArea.top))
+      }
+    }
+  }
+
+  /// Returns the bar that an object shows; `nil` for other views.
+  func bar(of object: Object) -> Bar? { barViews.first { $0.value == object }?.key }
+
+  /// The bars of the containers, as properties of the root view.
+  public var bars: [Property] { usedBars.filter { $0 != .navigationBar || !isBarHidden }.sorted() }
+}
+
+extension NativeCall {
+  /// Returns `topLayoutGuide` or `bottomLayoutGuide` of a controller.
+  fileprivate func controllerGuide(isTop: Bool) throws -> Value {
+    guard let object, let type = interpreter.program.builtInType("UILayoutGuide") else { return .none }
+    let key = isTop ? "UIKit.topLayoutGuide" : "UIKit.bottomLayoutGuide"
+    if let known = object.fields[key] { return known }
+    guard let view = try host.loadedView(of: object, in: interpreter, at: location).asObject else {
+      return .none
+    }
+    let guide = try interpreter.makeObject(type, at: location)
+    guide.state = GuideState(owner: view, guide: .safeArea, isOfController: true)
+    guide.fields["UIKit.isTop"] = .boolean(isTop)
+    object.fields[key] = .object(guide)
+    return .object(guide)
+  }
+}

@@ -1,0 +1,221 @@
+import GimbalInterpreter
+import GimbalModel
+
+extension UIKitHost {
+  static func addControls(to types: inout NativeTypes) {
+    types.addClass("UINavigationItem", "NSObject") { members in
+      members.ignored(
+        "setRightBarButton", "setLeftBarButton", "setRightBarButtonItems", "setLeftBarButtonItems",
+        "setHidesBackButton")
+    }
+    for name in [
+      "UIBarButtonItem", "UIBarItem", "UIAction", "UIMenu", "UICollectionViewLayout",
+      "UICollectionViewFlowLayout", "UICollectionViewCompositionalLayout", "UITabBarItem",
+    ] {
+      types.addClass(name, "NSObject") { members in
+        members.ignored("invalidateLayout", "prepare", "register")
+      }
+    }
+  }
+
+  /// Declares the members of one class of views that do not follow from the declarations of properties.
+  static func addContent(of name: String, to members: NativeMembers) {
+    switch name {
+    case "UIControl":
+      members.ignored("addTarget", "removeTarget", "sendActions", "addAction", "removeAction")
+    case "UIButton":
+      for kind in [
+        "Title", "TitleColor", "Image", "BackgroundImage", "AttributedTitle", "TitleShadowColor",
+        "PreferredSymbolConfiguration",
+      ] {
+        members.method("set\(kind)") { call in
+          let state = call["for"]?.caseName ?? "normal"
+          if let value = call[0] { call.view?.values["UIKit.\(kind).\(state)"] = (value, call.location) }
+          return .void
+        }
+      }
+      members.method("title") { call in call.view?.values["UIKit.Title.normal"]?.value ?? .none }
+      members.method("image") { call in call.view?.values["UIKit.Image.normal"]?.value ?? .none }
+      members.get("currentTitle") { call in call.view?.values["UIKit.Title.normal"]?.value ?? .none }
+      members.get("currentImage") { call in call.view?.values["UIKit.Image.normal"]?.value ?? .none }
+      members.get("titleLabel") { call in try part("titleLabel", "UILabel", of: call) }
+      members.get("imageView") { call in try part("imageView", "UIImageView", of: call) }
+      members.ignored("setNeedsUpdateConfiguration")
+    case "UIStackView":
+      members.get("arrangedSubviews") { .array($0.view?.arrangedSubviews.map(Value.object) ?? []) }
+      members.method("addArrangedSubview") { call in
+        if let state = call.view, let view = call[0] { try addArranged(view, to: state, call) }
+        return .void
+      }
+      members.method("insertArrangedSubview") { call in
+        if let state = call.view, let view = call[0] {
+          try addArranged(view, to: state, call, at: call["at"]?.int)
+        }
+        return .void
+      }
+      members.method("removeArrangedSubview") { call in
+        call.view?.arrangedSubviews.removeAll { $0 == call[0]?.asObject }
+        return .void
+      }
+      members.method("setCustomSpacing") { call in
+        if let view = call["after"]?.asObject, let spacing = call[0] {
+          call.view?.spacingAfter[ObjectIdentifier(view)] = spacing
+        }
+        return .void
+      }
+      members.method("customSpacing") { call in
+        call["after"]?.asObject.flatMap { call.view?.spacingAfter[ObjectIdentifier($0)] }
+          ?? .number(.greatestFiniteMagnitude)
+      }
+      members.constant("spacingUseSystem") { _ in .number(8) }
+      members.constant("spacingUseDefault") { _ in .number(.greatestFiniteMagnitude) }
+    case "UITableView", "UICollectionView":
+      members.ignored(
+        "register", "reloadData", "deselectRow", "selectRow", "reloadRows", "insertRows", "deleteRows",
+        "beginUpdates",
+        "endUpdates", "scrollToRow", "reloadSections", "scrollToItem", "reloadItems", "insertItems",
+        "deleteItems", "performBatchUpdates",
+        "setCollectionViewLayout", "selectItem", "deselectItem", "insertSections", "deleteSections")
+      members.constant("automaticDimension") { _ in .number(-1) }
+      for method in [
+        "dequeueReusableCell", "dequeueReusableHeaderFooterView", "dequeueReusableSupplementaryView",
+        "cellForRow", "cellForItem",
+      ] {
+        members.method(method) { $0.unknown("a cell of a data source") }
+      }
+      if name == "UICollectionView" {
+        members.get("collectionViewLayout") { call in
+          call.view?.values["collectionViewLayout"]?.value
+            ?? call.unknown("the layout of the collection view")
+        }
+      }
+    case "UITableViewCell", "UICollectionViewCell", "UITableViewHeaderFooterView", "UIVisualEffectView":
+      members.get("contentView") { call in try contentView(of: call) }
+      if name == "UITableViewCell" {
+        for (part, type) in [
+          ("textLabel", "UILabel"), ("detailTextLabel", "UILabel"), ("imageView", "UIImageView"),
+        ] {
+          members.get(part) { call in try self.part(part, type, of: call) }
+        }
+        members.ignored("setSelected", "setHighlighted", "setEditing", "willTransition")
+      }
+      members.ignored("setNeedsUpdateConfiguration", "updateConfiguration")
+    case "UIScrollView", "UITextView":
+      members.ignored(
+        "setContentOffset", "scrollRectToVisible", "flashScrollIndicators", "setZoomScale",
+        "scrollRangeToVisible", "zoom")
+    case "UISegmentedControl":
+      members.method("insertSegment") { call in
+        guard let state = call.view, let title = call["withTitle"] ?? call["with"] ?? call[0] else {
+          return .void
+        }
+        var items = state.values["items"]?.value.elements ?? []
+        items.insert(title, at: min(max(0, call["at"]?.int ?? items.count), items.count))
+        state.values["items"] = (.array(items), call.location)
+        return .void
+      }
+      members.ignored(
+        "setTitle", "setImage", "setTitleTextAttributes", "removeAllSegments", "setEnabled", "setWidth",
+        "setBackgroundImage", "setDividerImage")
+    case "UIActivityIndicatorView":
+      members.method("startAnimating") { call in
+        call.view?.values["UIKit.animating"] = (.boolean(true), call.location)
+        return .void
+      }
+      members.method("stopAnimating") { call in
+        call.view?.values["UIKit.animating"] = (.boolean(false), call.location)
+        return .void
+      }
+      members.get("isAnimating") { call in call.view?.values["UIKit.animating"]?.value ?? .boolean(false) }
+    case "UISwitch", "UIProgressView", "UISlider", "UIDatePicker", "UIPickerView", "UISearchBar", "UIToolbar",
+      "UITabBar", "UINavigationBar":
+      members.ignored(
+        "setOn", "setProgress", "setValue", "setDate", "reloadAllComponents", "selectRow", "setItems",
+        "setThumbImage", "setMinimumTrackImage", "setMaximumTrackImage", "setBackgroundImage",
+        "setShadowImage", "setImage", "setShowsCancelButton", "setSearchFieldBackgroundImage",
+        "setTitleVerticalPositionAdjustment", "setPositionAdjustment")
+      if name == "UISearchBar" {
+        members.get("searchTextField") { call in try part("searchTextField", "UITextField", of: call) }
+      }
+    default: break
+    }
+  }
+
+  /// Returns a view that a control creates for itself, such as the label of a button. It is not laid out.
+  private static func part(_ name: String, _ type: String, of call: NativeCall) throws -> Value {
+    guard let object = call.object else { return .none }
+    let key = "UIKit.\(name)"
+    if let known = object.fields[key] { return known }
+    guard let type = call.interpreter.program.builtInType(type) else { return .none }
+    let made = try call.interpreter.instantiate(type, [], at: call.location)
+    object.fields[key] = made
+    if let part = made.asObject { call.host.parts[ObjectIdentifier(part)] = object }
+    return made
+  }
+
+  /// Returns the content view of a cell, which fills the cell.
+  private static func contentView(of call: NativeCall) throws -> Value {
+    guard let object = call.object, let state = object.view else { return .none }
+    if let known = object.fields["UIKit.contentView"] { return known }
+    guard let type = call.interpreter.program.builtInType("UIView") else { return .none }
+    let made = try call.interpreter.instantiate(type, [], at: call.location)
+    object.fields["UIKit.contentView"] = made
+    guard let content = made.asObject, let own = content.view else { return .none }
+    call.host.didName(content, "contentView", isProperty: true)
+    own.superview = object
+    own.wasAdded = true
+    state.subviews.insert(content, at: 0)
+    own[.width] = ViewState.Component(value: .number(state[.width].number))
+    own[.height] = ViewState.Component(value: .number(state[.height].number))
+    own.basis = state.size
+    own.values["autoresizingMask"] = (
+      .array([.symbol(SymbolValue("flexibleWidth")), .symbol(SymbolValue("flexibleHeight"))]), call.location
+    )
+    return made
+  }
+
+  static func addArranged(_ value: Value, to state: ViewState, _ call: NativeCall, at index: Int? = nil)
+    throws
+  {
+    guard let object = value.asObject, let own = asView(object, call), let stack = state.object else {
+      return
+    }
+    var inner = call
+    inner.receiver = .object(stack)
+    try add(value, to: inner)
+    own.translatesMask = false
+    state.arrangedSubviews.removeAll { $0 == object }
+    let position = index.map { min(max(0, $0), state.arrangedSubviews.count) } ?? state.arrangedSubviews.count
+    state.arrangedSubviews.insert(object, at: position)
+  }
+}
+
+/// The content sizes of controls that a layout does not measure itself.
+enum ControlContent {
+  /// Returns the content size; `nil` for a view without content, or whose content the layout measures.
+  static func size(of state: ViewState, in interpreter: Interpreter, host: UIKitHost) -> (
+    width: Value, height: Value
+  )? {
+    let none = Value.number(-1)
+    switch state.kind {
+    case .imageView:
+      guard let (image, _) = state.values["image"], !image.isNone else { return nil }
+      guard let size = image.imageSize(in: interpreter, host: host) else { return nil }
+      return size
+    // The sizes of UIKit's controls since iOS 13, before iOS 26.
+    case .slider: return (none, .number(31))
+    case .progressView: return (none, .number(state.values["style"]?.value.caseName == "bar" ? 2.5 : 4))
+    case .segmentedControl: return (none, .number(32))
+    case .stepper: return (.number(94), .number(32))
+    case .activityIndicatorView:
+      let isLarge = ["large", "whiteLarge"].contains(state.values["style"]?.value.caseName)
+      return (.number(isLarge ? 37 : 20), .number(isLarge ? 37 : 20))
+    case .pageControl: return (none, .number(26))
+    case .datePicker, .pickerView: return (.number(320), .number(216))
+    case .searchBar: return (none, .number(56))
+    case .toolbar, .navigationBar: return (none, .number(44))
+    case .tabBar: return (none, .number(49))
+    default: return nil
+    }
+  }
+}
