@@ -1,4 +1,4 @@
-import GimbalInterpreter
+public import GimbalInterpreter
 
 extension UIKitHost {
   public func global(_ name: String, in interpreter: Interpreter) throws -> Value? {
