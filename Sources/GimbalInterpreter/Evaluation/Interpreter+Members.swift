@@ -13,6 +13,11 @@ extension Interpreter {
     }
   }
 
+  /// Returns a property of an object.
+  public func property(_ name: String, of object: Object) throws -> Value {
+    try member(name, of: .object(object), at: object.location, in: nil)
+  }
+
   /// Returns a member of a value; `nil` if the value has no such member.
   func memberIfKnown(_ name: String, of value: Value, at location: CodeLocation, in scope: Scope?) throws
     -> Value?

@@ -30,6 +30,11 @@ public struct NativeCall {
   /// The call in the code.
   public let location: CodeLocation
 
+  public init(interpreter: Interpreter, receiver: Value, arguments: [ArgumentValue], location: CodeLocation) {
+    (self.interpreter, self.receiver) = (interpreter, receiver)
+    (self.arguments, self.location) = (arguments, location)
+  }
+
   /// Returns the argument with a label.
   public subscript(label: String) -> Value? { arguments.first { $0.label == label }?.value }
 

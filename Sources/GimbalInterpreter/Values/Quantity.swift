@@ -14,8 +14,8 @@ public struct Quantity {
   }
 
   /// The value of a measure of an object's frame.
-  public init(_ value: Double, of object: Object, _ measure: Measure) {
-    self.init(value, form: LinearForm([MeasureOfObject(object: object, measure: measure): 1], constant: 0))
+  public init(_ value: Double, of object: Object, _ measure: FramePart) {
+    self.init(value, form: LinearForm([PartOfFrame(object: object, measure: measure): 1], constant: 0))
   }
 
   /// `true` if the number depends on a frame.
@@ -65,32 +65,32 @@ public struct Quantity {
 }
 
 /// A length or a coordinate of a frame.
-public enum Measure: UInt8, Hashable, Sendable {
+public enum FramePart: UInt8, Hashable, Sendable {
   /// The frame in the superview.
   case x, y, width, height
 }
 
-public struct MeasureOfObject: Hashable {
+public struct PartOfFrame: Hashable {
   public let object: Object
-  public let measure: Measure
+  public let measure: FramePart
 
-  public init(object: Object, measure: Measure) { (self.object, self.measure) = (object, measure) }
+  public init(object: Object, measure: FramePart) { (self.object, self.measure) = (object, measure) }
 }
 
 /// A sum of measures with coefficients, and a constant.
 public struct LinearForm {
-  public private(set) var terms: [MeasureOfObject: Double]
+  public private(set) var terms: [PartOfFrame: Double]
   public private(set) var constant: Double
 
-  public init(_ terms: [MeasureOfObject: Double], constant: Double) {
+  public init(_ terms: [PartOfFrame: Double], constant: Double) {
     (self.terms, self.constant) = (terms, constant)
   }
 
   /// Returns the coefficient of a measure; 0 if the form does not contain it.
-  public func coefficient(of measure: MeasureOfObject) -> Double { terms[measure] ?? 0 }
+  public func coefficient(of measure: PartOfFrame) -> Double { terms[measure] ?? 0 }
 
   /// Returns the form without a measure.
-  public func removing(_ measure: MeasureOfObject) -> LinearForm {
+  public func removing(_ measure: PartOfFrame) -> LinearForm {
     var form = self
     form.terms[measure] = nil
     return form

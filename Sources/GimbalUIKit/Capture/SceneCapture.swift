@@ -1,13 +1,13 @@
 import GimbalInterpreter
-public import GimbalModel
+import GimbalModel
 
 extension UIKitHost {
   /// Returns the views and rules below a view.
   ///
   /// - Complexity: O(views + constraints of the run).
-  public func capture(_ root: Object, in interpreter: Interpreter) throws -> CapturedLayout {
+  func capture(_ root: Object, in interpreter: Interpreter) throws -> CapturedLayout {
     var capture = SceneCapture(host: self, interpreter: interpreter, root: root)
-    return try capture.layout()
+    return try capture.captured()
   }
 }
 
@@ -24,7 +24,7 @@ struct SceneCapture {
     layout = CapturedLayout(environment: host.environment)
   }
 
-  mutating func layout() throws -> CapturedLayout {
+  mutating func captured() throws -> CapturedLayout {
     names[ObjectIdentifier(root)] = .root
     try add(root, parent: nil)
     addConstraints()
@@ -73,7 +73,7 @@ struct SceneCapture {
   // MARK: Frames
 
   private mutating func addFrame(of state: ViewState, _ object: Object, to view: inout CapturedView) {
-    let parts: [(Measure, Property)] = [
+    let parts: [(FramePart, Property)] = [
       (.x, .frameX), (.y, .frameY), (.width, .frameWidth), (.height, .frameHeight),
     ]
     for (measure, property) in parts {
@@ -109,7 +109,7 @@ struct SceneCapture {
 
   /// Returns the formula of a part of a frame; `nil` if the part is a constant or not linear.
   private func placement(
-    of measure: Measure, _ component: ViewState.Component, _ state: ViewState, _ object: Object,
+    of measure: FramePart, _ component: ViewState.Component, _ state: ViewState, _ object: Object,
     at location: CodeLocation
   ) -> CapturedPlacement? {
     guard let name = names[ObjectIdentifier(object)] else { return nil }
@@ -120,34 +120,34 @@ struct SceneCapture {
         view: name, measure: measure == .width ? .width : .height, value: .content, location: location)
     }
     guard let quantity = component.value.quantity, var form = quantity.form else { return nil }
-    let (length, coordinate): (Measure, Measure) = isHorizontal ? (.width, .x) : (.height, .y)
+    let (length, coordinate): (FramePart, FramePart) = isHorizontal ? (.width, .x) : (.height, .y)
     var target: FrameMeasure = isPosition ? (isHorizontal ? .minX : .minY) : (isHorizontal ? .width : .height)
     if isPosition {
       // `x = other - width / 2` positions the center, and `x = other - width` the far edge.
-      let own = form.coefficient(of: MeasureOfObject(object: object, measure: length))
+      let own = form.coefficient(of: PartOfFrame(object: object, measure: length))
       switch own {
       case 0: break
       case -0.5: target = isHorizontal ? .midX : .midY
       case -1: target = isHorizontal ? .maxX : .maxY
       default: return nil
       }
-      form = form.removing(MeasureOfObject(object: object, measure: length))
+      form = form.removing(PartOfFrame(object: object, measure: length))
     }
     // The origin of the root is zero.
-    form = form.removing(MeasureOfObject(object: root, measure: .x)).removing(
-      MeasureOfObject(object: root, measure: .y))
+    form = form.removing(PartOfFrame(object: root, measure: .x)).removing(
+      PartOfFrame(object: root, measure: .y))
     guard let source = form.terms.first?.key.object else {
       return CapturedPlacement(view: name, measure: target, value: .number(form.constant), location: location)
     }
     guard form.terms.keys.allSatisfy({ $0.object == source }), source != object else { return nil }
-    func coefficient(_ measure: Measure) -> Double {
-      form.coefficient(of: MeasureOfObject(object: source, measure: measure))
+    func coefficient(_ measure: FramePart) -> Double {
+      form.coefficient(of: PartOfFrame(object: source, measure: measure))
     }
     let bar = host.bar(of: source)
     guard let sourceName = bar == nil ? names[ObjectIdentifier(source)] : Name.root else { return nil }
     // Coordinates of frames can be compared only between siblings.
     let isComparable = bar != nil || source.view?.superview == state.superview
-    let lengths = [(Measure.width, FrameMeasure.width), (.height, .height)]
+    let lengths = [(FramePart.width, FrameMeasure.width), (.height, .height)]
     let used = form.terms.keys.map(\.measure)
     if used.count == 1, let (measure, target2) = lengths.first(where: { $0.0 == used[0] }) {
       return CapturedPlacement(
@@ -156,7 +156,7 @@ struct SceneCapture {
           of: sourceName, bar: bar, target2, multiplier: coefficient(measure), constant: form.constant),
         location: location)
     }
-    let others: Measure = isHorizontal ? .y : .x
+    let others: FramePart = isHorizontal ? .y : .x
     guard isPosition, isComparable, !used.contains(others), coefficient(coordinate) == 1 else { return nil }
     let point: FrameMeasure
     switch coefficient(length) {

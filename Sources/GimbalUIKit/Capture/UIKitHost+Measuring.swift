@@ -31,7 +31,7 @@ extension UIKitHost {
       guard let id = assembled.ids[name], let view = solved.view(id), let own = object.view else { continue }
       let frame = view.frame
       for (measure, number) in [
-        (Measure.x, frame.x), (.y, frame.y), (.width, frame.width), (.height, frame.height),
+        (FramePart.x, frame.x), (.y, frame.y), (.width, frame.width), (.height, frame.height),
       ] {
         if own[measure].number != number { own.needsLayout = true }
         var component = own[measure]
@@ -52,6 +52,8 @@ extension UIKitHost {
   }
 
   private static let largestSolves = 2_000
+  /// The name of the view that is measured alone.
+  private static let contentName = try! Name("content")
 
   private func collect(_ object: Object, into objects: inout [Name: Object]) {
     guard let state = object.view else { return }
@@ -92,8 +94,8 @@ extension UIKitHost {
     let vertical = Priority(min(max(1, priority("verticalFittingPriority") ?? 50), 1_000)) ?? .required
     let isExpanded = width >= 10_000 && height >= 10_000
     let fitting = FittingTarget(
-      Size(width: isExpanded ? 10_000 : width, height: isExpanded ? 10_000 : height), horizontal: horizontal,
-      vertical: vertical)
+      Size(width: isExpanded ? 10_000 : width, height: isExpanded ? 10_000 : height), horizontalPriority: horizontal,
+      verticalPriority: vertical)
     var traits = environment.traits
     traits.safeArea = .zero
     guard let fitted = try? LayoutSolver().fit(root, of: assembled.scene, target: fitting, traits: traits)
@@ -136,7 +138,7 @@ extension UIKitHost {
     guard let size = value.size else { return }
     call.set(.width, of: state, to: size.width)
     call.set(.height, of: state, to: size.height)
-    for measure in [Measure.width, .height] where state[measure].value.double != nil {
+    for measure in [FramePart.width, .height] where state[measure].value.double != nil {
       state[measure].isContent = !object.type.overrides("sizeThatFits")
     }
   }
@@ -153,11 +155,11 @@ extension UIKitHost {
     layout.views = [
       CapturedView(name: .root, parent: nil, kind: .view, location: object.location, customClass: nil),
       CapturedView(
-        name: Name(trusted: "content"), parent: .root, kind: state.kind, properties: reader.values,
+        name: UIKitHost.contentName, parent: .root, kind: state.kind, properties: reader.values,
         location: object.location, customClass: nil),
     ]
     guard let assembled = try? scene(of: layout, size: Size(width: 10_000, height: 10_000), isScreen: false),
-      let id = assembled.ids[Name(trusted: "content")]
+      let id = assembled.ids[UIKitHost.contentName]
     else { return nil }
     var traits = environment.traits
     traits.safeArea = .zero
@@ -169,7 +171,7 @@ extension UIKitHost {
     guard natural.0 != nil || natural.1 != nil else { return nil }
     if state.kind == .label, let width, width > 0, let whole = natural.0, whole > width {
       let target = FittingTarget(
-        Size(width: width, height: 0), horizontal: .required, vertical: Priority(50) ?? .required)
+        Size(width: width, height: 0), horizontalPriority: .required, verticalPriority: Priority(50) ?? .required)
       if let fitted = try? LayoutSolver().fit(id, of: assembled.scene, target: target, traits: traits) {
         return (.number(min(width, fitted.pixelSize.width)), .number(fitted.pixelSize.height))
       }
@@ -196,7 +198,7 @@ extension UIKitHost {
       contentInProgress.insert(ObjectIdentifier(object)).inserted
     {
       defer { contentInProgress.remove(ObjectIdentifier(object)) }
-      let value = try interpreter.memberOfObject("intrinsicContentSize", object)
+      let value = try interpreter.property("intrinsicContentSize", of: object)
       if let size = value.size { return (size.width, size.height, object.location) }
       if value.asUnknown != nil { return (value, value, object.location) }
     }

@@ -171,7 +171,7 @@ extension UIKitHost {
   }
 
   /// The name of an object in messages.
-  public func name(of object: Object) -> String { names[ObjectIdentifier(object)]?.name ?? object.type.name }
+  func name(of object: Object) -> String { names[ObjectIdentifier(object)]?.name ?? object.type.name }
 }
 
 extension NativeCall {

@@ -46,7 +46,7 @@ enum VisualFormats {
         })
     } catch let error as ParseError {
       call.host.report(
-        .visualFormat, "the visual format \"\(format)\" is not valid: \(error.reason.message)",
+        .visualFormat, "the visual format \"\(format)\" is not valid: \(error.message)",
         at: call.location)
       return call.unknown("the visual format is not valid")
     }
@@ -85,7 +85,7 @@ enum VisualFormats {
         let attribute = name.dropFirst("alignAll".count)
         let text = attribute.prefix(1).lowercased() + attribute.dropFirst()
         if let attribute = Attribute(rawValue: text) {
-          options.alignments.append(Spanned(attribute, at: Span(at: 0)))
+          options.alignments.append(Spanned(attribute, at: Span(0, 0)))
         }
       }
     }

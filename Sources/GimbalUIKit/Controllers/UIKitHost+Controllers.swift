@@ -1,5 +1,5 @@
 public import GimbalInterpreter
-import GimbalModel
+public import GimbalModel
 
 /// The state of a view controller.
 final class ControllerState {
@@ -186,7 +186,7 @@ extension UIKitHost {
     state.view = view
     own.controller = controller
     let size = environment.traits.size
-    for (measure, length) in [(Measure.width, size.width), (.height, size.height)]
+    for (measure, length) in [(FramePart.width, size.width), (.height, size.height)]
     where own[measure].number == 0 || own.superview == nil {
       own[measure] = ViewState.Component(value: .number(length))
     }

@@ -32,7 +32,7 @@ extension UIKitHost {
         call.set(.y, of: state, to: value)
         return
       }
-      for (coordinate, middle, length) in [(Measure.x, center.x, Measure.width), (.y, center.y, .height)] {
+      for (coordinate, middle, length) in [(FramePart.x, center.x, FramePart.width), (.y, center.y, .height)] {
         let half = call.half(call.measure(length, of: state))
         if let middle = middle.quantity, let half = half.quantity {
           call.set(coordinate, of: state, to: .number(middle - half))
@@ -65,7 +65,7 @@ extension UIKitHost {
   static func setFrame(of state: ViewState, to value: Value, _ call: NativeCall) throws {
     guard let rect = value.rect else {
       if value.asUnknown != nil {
-        for measure in [Measure.x, .y, .width, .height] { call.set(measure, of: state, to: value) }
+        for measure in [FramePart.x, .y, .width, .height] { call.set(measure, of: state, to: value) }
       }
       return
     }
@@ -80,7 +80,7 @@ extension UIKitHost {
     _ value: Value, between state: ViewState, and other: ViewState?, isToOther: Bool, _ call: NativeCall
   ) -> Value {
     let own = origin(of: state)
-    let others = other.map(origin) ?? (0, 0)
+    let others: (x: Double, y: Double) = other.map(origin) ?? (0, 0)
     let sign: Double = isToOther ? 1 : -1
     let (dx, dy) = (sign * (own.x - others.x), sign * (own.y - others.y))
     func moved(_ value: Value, by distance: Double) -> Value {
@@ -103,7 +103,7 @@ extension UIKitHost {
 
 extension NativeCall {
   /// Returns a coordinate or a length of a view's frame. While layout methods run, it has a linear form.
-  func measure(_ measure: Measure, of state: ViewState) -> Value {
+  func measure(_ measure: FramePart, of state: ViewState) -> Value {
     let component = state[measure]
     guard let number = component.value.double else { return component.value }
     if state.controller != nil || state.superview == nil, measure == .width || measure == .height {
@@ -115,7 +115,7 @@ extension NativeCall {
 
   func half(_ value: Value) -> Value { value.quantity.map { .number($0 / Quantity(2)) } ?? value }
 
-  func middle(_ coordinate: Measure, _ length: Measure, of state: ViewState) throws -> Value {
+  func middle(_ coordinate: FramePart, _ length: FramePart, of state: ViewState) throws -> Value {
     let (start, half) = (measure(coordinate, of: state), half(measure(length, of: state)))
     guard let start = start.quantity, let half = half.quantity else {
       return start.asUnknown != nil ? start : half
@@ -124,7 +124,7 @@ extension NativeCall {
   }
 
   /// Sets a coordinate or a length of a view's frame.
-  func set(_ measure: Measure, of state: ViewState, to value: Value) {
+  func set(_ measure: FramePart, of state: ViewState, to value: Value) {
     let old = state[measure]
     if let number = value.quantity {
       // Code that changes a part of a frame assigns the other parts unchanged.

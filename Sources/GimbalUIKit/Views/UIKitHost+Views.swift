@@ -1,4 +1,4 @@
-import GimbalInterpreter
+public import GimbalInterpreter
 import GimbalModel
 
 extension UIKitHost {

@@ -25,7 +25,7 @@ final class ViewState {
   var arrangedSubviews: [Object] = []
   /// `false` after `translatesAutoresizingMaskIntoConstraints = false`.
   var translatesMask = true
-  var frame: [Measure: Component] = [:]
+  var frame: [FramePart: Component] = [:]
   /// The size of the superview when code set the frame.
   var basis: Size?
   /// The constraints that the view holds, from `addConstraint`.
@@ -42,7 +42,7 @@ final class ViewState {
 
   init(_ kind: ViewKind, _ object: Object) { (self.kind, self.object) = (kind, object) }
 
-  subscript(measure: Measure) -> Component {
+  subscript(measure: FramePart) -> Component {
     get { frame[measure] ?? Component() }
     set { frame[measure] = newValue }
   }
