@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
 
 // The manifest is the architecture: the modules from the bottom up, with all of their dependencies.
@@ -39,6 +40,43 @@ let standalone: [LinkerSetting] =
     "CoreFoundation", "_FoundationICU", "_FoundationCollections", "_FoundationCShims", "stdc++",
   ].map { .linkedLibrary($0, isStandalone) }
 
+// The parser of Swift comes from the toolchain that builds the package: this costs no build. Releases build it from source
+// with the variable GIMBAL_SWIFT_SYNTAX, so that they run where no Swift is.
+let toolchainModules = Context.environment["GIMBAL_SWIFT_SYNTAX"] == "source" ? nil : toolchainModulesFolder()
+
+/// The folder of the modules of swift-syntax in the toolchain, which has loaded this manifest with a library of its own.
+func toolchainModulesFolder() -> String? {
+  let library = "/usr/lib/swift/pm/ManifestAPI/libPackageDescription.so"
+  let maps = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
+  let loaded = maps.split(separator: "\n").first { $0.hasSuffix(library) }
+    .flatMap { line in line.firstIndex(of: "/").map { String(line[$0...].dropLast(library.count)) } }
+  let searched = (Context.environment["PATH"] ?? "").split(separator: ":").map { folder in
+    URL(fileURLWithPath: "\(folder)/swift").resolvingSymlinksInPath().path
+  }
+  let roots =
+    [loaded].compactMap { $0 }
+    + searched.filter { $0.hasSuffix("/usr/bin/swift-driver") || $0.hasSuffix("/usr/bin/swift") }
+    .map { String($0[..<($0.range(of: "/usr/bin/swift")?.lowerBound ?? $0.startIndex)]) }
+  return roots.map { $0 + "/usr/lib/swift/host" }.first { folder in
+    ["/SwiftParser.swiftmodule", "/libSwiftParser.so"].allSatisfy {
+      FileManager.default.fileExists(atPath: folder + $0)
+    }
+  }
+}
+
+let parserModules = ["SwiftDiagnostics", "SwiftParser", "SwiftParserDiagnostics", "SwiftSyntax"]
+let parserSwiftSettings: [SwiftSetting] = toolchainModules.map { [.unsafeFlags(["-I", $0])] } ?? []
+let parserLinkerSettings: [LinkerSetting] =
+  toolchainModules.map { folder in
+    [.unsafeFlags(["-L", folder, "-Xlinker", "-rpath", "-Xlinker", folder])]
+      + parserModules.map { .linkedLibrary($0) }
+  } ?? [.unsafeFlags(["-static-stdlib"], isStandalone)]
+let parserProducts: [Target.Dependency] =
+  toolchainModules == nil ? parserModules.map { .product(name: $0, package: "swift-syntax") } : []
+let parserPackages: [Package.Dependency] =
+  toolchainModules == nil
+  ? [.package(url: "https://github.com/swiftlang/swift-syntax", "602.0.0"..<"604.0.0")] : []
+
 let package = Package(
   name: "gimbal",
   // The executables, GimbalStore and GimbalArchive are for Linux: they link glibc, libsqlite3, libcrypto and readline of
@@ -59,9 +97,9 @@ let package = Package(
     .library(name: "GimbalSwiftCode", targets: ["GimbalSwiftCode"]),
     .executable(name: "gimbal", targets: ["GimbalTool"]),
     .executable(name: "gimbal-serve", targets: ["GimbalServe"]),
+    .executable(name: "gimbal-swift-parser", targets: ["GimbalSwiftParser"]),
   ],
-  dependencies: [
-
+  dependencies: parserPackages + [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
@@ -108,17 +146,27 @@ let package = Package(
       name: "GimbalScript", dependencies: ["GimbalModel", "GimbalNotation", "GimbalInterfaceBuilder"],
       swiftSettings: strict),
     // The syntax tree of layout code, and its binary form. No Foundation.
-    .target(name: "GimbalSyntaxTree", dependencies: ["GimbalCore"], swiftSettings: computing),
+    .target(name: "GimbalSyntaxTree", swiftSettings: computing),
     // Runs a subset of Swift on values; built-in types come from a host. No Foundation.
-    .target(
-      name: "GimbalInterpreter", dependencies: ["GimbalCore", "GimbalSyntaxTree"], swiftSettings: computing),
+    .target(name: "GimbalInterpreter", dependencies: ["GimbalSyntaxTree"], swiftSettings: computing),
     // The objects of UIKit, as built-in types of the interpreter. No Foundation.
     .target(
       name: "GimbalUIKit",
       dependencies: [
-        "GimbalCore", "GimbalModel", "GimbalNotation", "GimbalLayout", "GimbalSyntaxTree", "GimbalInterpreter",
+        "GimbalModel", "GimbalNotation", "GimbalLayout", "GimbalSyntaxTree", "GimbalInterpreter",
       ],
       swiftSettings: computing),
+    // Runs the classes of layout code, and makes their scenes.
+    .target(
+      name: "GimbalLayoutCode",
+      dependencies: ["GimbalModel", "GimbalSyntaxTree", "GimbalInterpreter", "GimbalUIKit"],
+      swiftSettings: computing),
+    // The parser of Swift, in a program of its own, because a build of SwiftSyntax takes minutes of CPU time.
+    .executableTarget(
+      name: "GimbalSwiftParser", dependencies: ["GimbalSyntaxTree"] + parserProducts,
+      swiftSettings: computing + parserSwiftSettings, linkerSettings: parserLinkerSettings),
+    // Starts the program that parses Swift, and sends it files.
+    .target(name: "GimbalParserProcess", dependencies: ["GimbalSyntaxTree"], swiftSettings: strict),
     // Writes scenes as Swift code for UIKit.
     .target(name: "GimbalSwiftCode", dependencies: ["GimbalModel", "GimbalNotation"], swiftSettings: strict),
     // A project in a SQLite file. It keeps layouts; it does not solve them.

@@ -49,7 +49,7 @@ public struct Expression: Sendable {
     case cast(Expression, Cast, TypeName)
     /// A type that cannot be written as a name or a member, such as `[UIView]` in `[UIView]()`.
     case type(TypeName)
-    /// A key path: the names of its components.
+    /// A key path: the names of its components after the root, `?`, `!`, and `[]` for a subscript.
     case keyPath([String])
     /// `#selector(…)`.
     case selector(Expression)
@@ -60,6 +60,9 @@ public struct Expression: Sendable {
     case optionalTry(Expression)
     /// An `if` or `switch` expression.
     case statement(Statement)
+    /// A member chain with `#if`. Each clause has one expression: the whole chain with the members of the clause. Without
+    /// `#else`, the last clause is the chain without the members.
+    case conditionalCompilation([ConditionalClause<Expression>])
     /// Syntax that the tree does not represent, by the name of its kind; also a missing expression.
     case unsupported(String)
   }
