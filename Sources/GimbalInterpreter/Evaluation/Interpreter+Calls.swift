@@ -147,6 +147,7 @@ extension Interpreter {
     in outer: Scope? = nil
   ) throws -> Value {
     let function = member.declaration
+    calledFunctions.insert(ObjectIdentifier(member))
     guard let body = function.body else { return unknown("'\(function.name)' has no body", at: location) }
     let context = FunctionContext(
       file: member.location.file, receiver: receiver ?? outer?.context.receiver, type: member.owner,

@@ -56,6 +56,8 @@ public final class Interpreter {
   private var objectCount = 0
   var globalValues: [ObjectIdentifier: Value] = [:]
   var globalsInProgress: Set<ObjectIdentifier> = []
+  /// The functions of the code that were called.
+  var calledFunctions: Set<ObjectIdentifier> = []
   /// The variables of the `inout` parameters of the last function that returned.
   var lastInOut: [Variable?] = []
   /// The observers that are running, which do not observe their own assignments.
@@ -106,6 +108,16 @@ public final class Interpreter {
     callStack.append(location)
     defer { callStack.removeLast() }
     return try body()
+  }
+
+  /// Returns the message for an error that ended a run.
+  public static func message(of error: any Error) -> String {
+    switch error as? Interruption {
+    case .limit(let message): message
+    case .fatal(let function): "the code calls \(function)"
+    case .thrown: "the code throws an error"
+    case .chainEnded, nil: "the run ended"
+    }
   }
 
   // MARK: Unknown values

@@ -23,6 +23,7 @@ public final class Program {
   var aliases: [String: TypeName] = [:]
   private var types: [String: [TypeInfo]] = [:]
   private let builtIn: [String: TypeInfo]
+  private var extensionMembers: [ObjectIdentifier: [(members: [Declaration], file: Int)]] = [:]
   private var opaque: [String: TypeInfo] = [:]
   private var extensions: [(declaration: TypeDeclaration, location: CodeLocation, outer: TypeInfo?)] = []
 
@@ -196,6 +197,7 @@ public final class Program {
       return
     }
     resolveInheritance(of: type, declaration.inherited)
+    extensionMembers[ObjectIdentifier(type), default: []].append((declaration.members, location.file))
     for member in declaration.members {
       // A nested type of an extension is indexed after the other types.
       let count = declaredTypes.count
@@ -204,6 +206,11 @@ public final class Program {
         resolveInheritance(of: nested, nested.declaration?.inherited ?? [])
       }
     }
+  }
+
+  /// Returns the members of the extensions of a type, with the indices of their files.
+  public func extensions(of type: TypeInfo) -> [(members: [Declaration], file: Int)] {
+    (extensionMembers[ObjectIdentifier(type)] ?? [])
   }
 
   // MARK: Type names

@@ -67,6 +67,9 @@ public final class TypeInfo {
     return found
   }
 
+  /// The name with the names of the types around the type, such as `Cell.Header`.
+  public var qualifiedName: String { outer.map { "\($0.qualifiedName).\(name)" } ?? name }
+
   /// `true` if the type is declared in the code.
   public var isDeclared: Bool { declaration != nil }
 

@@ -13,6 +13,8 @@ final class ConstraintState {
   var priority: Value = .number(1000)
   var identifier: Value = .none
   var isActive = false
+  /// `true` if a layout method created the constraint.
+  let createdInLayout: Bool
   /// The expression that created the constraint.
   let location: CodeLocation
   /// The calls that were running when the constraint was created.
@@ -30,6 +32,7 @@ final class ConstraintState {
       second, secondAttribute, multiplier, constant
     )
     (location, callStack) = (call.location, call.interpreter.callStack)
+    createdInLayout = call.host.isLayingOut
     branches = call.interpreter.openBranches
   }
 

@@ -16,7 +16,11 @@ final class ControllerState {
 extension UIKitHost {
   static func addControllers(to types: inout NativeTypes) {
     types.addClass("UIViewController", "UIResponder") { members in
-      members.initialize = { $0.object?.state = ControllerState() }
+      members.initialize = { call in
+        guard let object = call.object else { return }
+        object.state = ControllerState()
+        call.host.register(object)
+      }
       addLoading(to: members)
       addContainment(to: members)
       members.ignored(
@@ -85,6 +89,7 @@ extension UIKitHost {
       types.addClass(name, "UIViewController") { members in
         members.initialize = { call in
           call.object?.state = ControllerState()
+          if let object = call.object { call.host.register(object) }
           if let root = call["rootViewController"] { try addChild(root, to: call) }
         }
         members.ignored(
@@ -101,6 +106,7 @@ extension UIKitHost {
       types.addClass(name, "UIViewController") { members in
         members.initialize = { call in
           call.object?.state = ControllerState()
+          if let object = call.object { call.host.register(object) }
           for label in ["style", "collectionViewLayout"] {
             if let value = call[label] { call.object?.fields["UIKit.\(label)"] = value }
           }

@@ -19,6 +19,11 @@ public final class UIKitHost: InterpreterHost {
   /// The names of views in scenes, which are unique in a run.
   var sceneNames: [ObjectIdentifier: Name] = [:]
   var uniqueNames = UniqueNames(taken: [.root])
+  /// The environment after the transition that is being prepared.
+  public var pendingEnvironment: Environment?
+  var transitionClosures: [Value] = []
+  /// The first view or controller of each class.
+  var firstObjects: [ObjectIdentifier: Object] = [:]
   /// The containers that the code asked for, by the names of their classes.
   var containers: [String: Object] = [:]
   var barViews: [Bar: Object] = [:]
@@ -48,6 +53,7 @@ public final class UIKitHost: InterpreterHost {
     addConstraints(to: &types)
     addControls(to: &types)
     addControllers(to: &types)
+    addTransitions(to: &types)
     addEnvironment(to: &types)
     return types.types
   }

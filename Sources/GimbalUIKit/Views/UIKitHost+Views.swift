@@ -80,6 +80,7 @@ extension UIKitHost {
     guard let object = call.object else { return }
     let state = (object.state as? ViewState) ?? ViewState(kind, object)
     object.state = state
+    call.host.register(object)
     if let frame = call["frame"] { try setFrame(of: state, to: frame, call) }
     for argument in call.arguments {
       switch argument.label {
@@ -96,6 +97,12 @@ extension UIKitHost {
       }
     }
     if kind == .switch || kind == .stepper || kind == .activityIndicatorView { state.needsLayout = true }
+  }
+
+  /// Remembers the first object of a class.
+  func register(_ object: Object) {
+    let key = ObjectIdentifier(object.type)
+    if firstObjects[key] == nil { firstObjects[key] = object }
   }
 
   // MARK: The tree of views

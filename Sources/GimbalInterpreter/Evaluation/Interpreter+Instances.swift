@@ -1,0 +1,67 @@
+public import GimbalSyntaxTree
+
+extension Interpreter {
+  /// Creates an instance of a class as its user would, with values for the parameters that `supply` returns, and unknown
+  /// values for the others.
+  ///
+  /// Parameters with default values are omitted. Of several initializers, the one that needs the fewest values is used;
+  /// `init(coder:)` is used only if there is no other.
+  public func makeInstance(
+    of type: TypeInfo, supply: (Parameter, TypeInfo?) throws -> Value?
+  ) throws -> Object? {
+    let location = type.location ?? CodeLocation(file: 0, span: Span(start: 0, end: 0))
+    let own = type.ancestry.first { !$0.initializers.isEmpty }
+    let candidates = (own?.initializers ?? []).filter { $0.declaration.body != nil }
+    func cost(_ member: FunctionMember) -> Int {
+      let parameters = member.declaration.parameters
+      if parameters.contains(where: { $0.label == "coder" }) { return 1_000 }
+      return parameters.reduce(0) { $0 + ($1.defaultValue != nil ? 0 : Interpreter.knownLabels.contains($1.label ?? "") ? 1 : 3) }
+    }
+    guard let chosen = candidates.min(by: { cost($0) < cost($1) }) else {
+      return try instantiate(type, [], at: location).asObject
+    }
+    let arguments = try self.arguments(of: chosen, supply: supply)
+    let object = try makeObject(type, at: location)
+    try calling(at: location) {
+      // The initializer of a superclass runs as the inherited initializer of the class.
+      _ = try initialize(object, as: type, arguments, at: location)
+    }
+    return object
+  }
+
+  /// The labels of the parameters of UIKit's initializers, for which there are values.
+  private static let knownLabels: Set = ["frame", "style", "reuseIdentifier", "nibName", "bundle", "collectionViewLayout"]
+
+  private func arguments(
+    of member: FunctionMember, supply: (Parameter, TypeInfo?) throws -> Value?
+  ) throws -> [ArgumentValue] {
+    try member.declaration.parameters.filter { $0.defaultValue == nil && !$0.isVariadic }.map { parameter in
+      let type = parameter.type.flatMap { program.type($0, from: member.location.file, in: member.owner) }
+      let value = try supply(parameter, type)
+      return ArgumentValue(
+        parameter.label,
+        value ?? unknown("nothing supplies the parameter '\(parameter.name)' of \(member.declaration.name)", at: member.location))
+    }
+  }
+
+  /// Returns the functions of a class that the run did not call, by name.
+  public func uncalledFunctions(of type: TypeInfo, where isWanted: (String) -> Bool) -> [String] {
+    type.ancestry.filter(\.isDeclared).flatMap { ancestor in
+      ancestor.functions.values.joined().filter {
+        !calledFunctions.contains(ObjectIdentifier($0)) && $0.declaration.body != nil && isWanted($0.declaration.name)
+      }.sorted { $0.location.span.start < $1.location.span.start }.map(\.declaration.name)
+    }
+  }
+
+  /// Calls the functions of a name that the run did not call, with unknown values for their parameters.
+  public func callUncalled(
+    _ name: String, of object: Object, supply: (Parameter, TypeInfo?) throws -> Value?
+  ) throws {
+    for ancestor in object.type.ancestry where ancestor.isDeclared {
+      for member in ancestor.functions[name] ?? [] where !calledFunctions.contains(ObjectIdentifier(member)) {
+        _ = try call(
+          member, Variable(.object(object)), try arguments(of: member, supply: supply), at: member.location)
+      }
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import GimbalInterpreter
+import GimbalModel
+import GimbalSyntaxTree
+import GimbalUIKit
+
+/// A run of one class: it is created, loaded, laid out and rotated in UIKit's order.
+struct ClassRun {
+  let program: Program
+  let options: LayoutCodeOptions
+  let host: UIKitHost
+  let interpreter: Interpreter
+  private let type: TypeInfo
+
+  init(_ type: TypeInfo, in program: Program, _ options: LayoutCodeOptions, orientation: Orientation) {
+    (self.type, self.program, self.options) = (type, program, options)
+    var environment = Environment(device: options.device, orientation: orientation)
+    environment.direction = options.direction
+    environment.textSize = options.textSize
+    host = UIKitHost(environment: environment, images: options.images)
+    interpreter = Interpreter(program, host: host, assumptions: options.assumptions, limits: options.limits)
+  }
+
+  /// Runs the class, and adds its layouts to a report.
+  func run(into report: inout CodeClass, functions: Set<String>) {
+    do {
+      try runLifecycle(&report)
+      try runOtherFunctions(functions, &report)
+    } catch {
+      report.interruption = Interpreter.message(of: error)
+    }
+    report.assumed = interpreter.assumedBranches
+    report.faults += host.faults
+    report.made = host.madeExpressions
+  }
+
+  private var isController: Bool { type.isKind(ofName: "UIViewController") }
+
+  private var isCell: Bool {
+    ["UITableViewCell", "UICollectionViewCell", "UICollectionReusableView", "UITableViewHeaderFooterView"]
+      .contains { type.isKind(ofName: $0) }
+  }
+
+  private func runLifecycle(_ report: inout CodeClass) throws {
+    guard let object = try interpreter.makeInstance(of: type, supply: supply) else { return }
+    let location = type.location ?? object.location
+    func call(_ name: String, _ arguments: [ArgumentValue] = []) throws {
+      _ = try interpreter.callMethod(name, of: .object(object), arguments, at: location)
+    }
+    let root: Object
+    if isController {
+      guard let view = try host.loadedView(of: object, in: interpreter, at: location).asObject else { return }
+      root = view
+      try call("viewWillAppear", [ArgumentValue(nil, .boolean(false))])
+      try call("viewIsAppearing", [ArgumentValue(nil, .boolean(false))])
+    } else {
+      root = object
+      report.root = isCell ? .cell : .superview
+      try call("willMove", [ArgumentValue("toSuperview", .none)])
+      try call("didMoveToSuperview")
+      try call("didMoveToWindow")
+    }
+    host.setRootSize(of: root, isCell: isCell)
+    let orientations = options.orientations
+    for (index, orientation) in orientations.enumerated() {
+      if index > 0 {
+        try rotate(object, root, to: orientation, at: location)
+      }
+      host.beginPass()
+      if type.overrides(isController ? "updateViewConstraints" : "updateConstraints") {
+        try call(isController ? "updateViewConstraints" : "updateConstraints")
+      }
+      if isCell { try host.sizeCell(root, in: interpreter, at: location) }
+      try host.layOut(root, in: interpreter, at: location)
+      let layout = try host.capture(root, in: interpreter)
+      report.layouts.append(layout)
+      if index == 0, isController {
+        try call("viewDidAppear", [ArgumentValue(nil, .boolean(false))])
+        host.beginPass()
+        try host.layOut(root, in: interpreter, at: location)
+        report.layouts[0] = try host.capture(root, in: interpreter)
+      }
+    }
+    report.unknowns = report.layouts.flatMap(\.unknowns)
+    host.findFaults(root, in: interpreter)
+  }
+
+  /// Rotates the device, as UIKit tells a controller and its views.
+  private func rotate(_ object: Object, _ root: Object, to orientation: Orientation, at location: CodeLocation) throws {
+    let previous = interpreter.traitCollection(of: host.environment)
+    let old = host.environment
+    var changed = old
+    changed.orientation = orientation
+    let size = changed.traits.size
+    if isController {
+      if type.overrides("viewWillTransition") || type.overrides("willTransition") {
+        let coordinator = host.transitionCoordinator(in: interpreter, at: location)
+        // While the transition is prepared, the traits are the old ones.
+        host.pendingEnvironment = changed
+        let arguments = [
+          ArgumentValue("to", interpreter.size(width: size.width, height: size.height)), ArgumentValue("with", coordinator),
+        ]
+        if type.overrides("viewWillTransition") {
+          _ = try interpreter.callMethod("viewWillTransition", of: .object(object), arguments, at: location)
+        }
+        if type.overrides("willTransition") {
+          let traits = [ArgumentValue("to", interpreter.traitCollection(of: changed)), ArgumentValue("with", coordinator)]
+          _ = try interpreter.callMethod("willTransition", of: .object(object), traits, at: location)
+        }
+      }
+    }
+    host.environment = changed
+    host.pendingEnvironment = nil
+    host.setRootSize(of: root, isCell: isCell)
+    if changed.traits.widthClass != old.traits.widthClass || changed.traits.heightClass != old.traits.heightClass {
+      try notify(root, previous, at: location)
+      if isController, type.overrides("traitCollectionDidChange") {
+        _ = try interpreter.callMethod(
+          "traitCollectionDidChange", of: .object(object), [ArgumentValue(nil, previous)], at: location)
+      }
+    }
+    try host.runTransitionCompletions(in: interpreter, at: location)
+  }
+
+  /// Tells the views that the traits have changed.
+  private func notify(_ view: Object, _ previous: Value, at location: CodeLocation) throws {
+    if view.type.overrides("traitCollectionDidChange") {
+      _ = try interpreter.callMethod(
+        "traitCollectionDidChange", of: .object(view), [ArgumentValue(nil, previous)], at: location)
+    }
+    for child in host.subviews(of: view) { try notify(child, previous, at: location) }
+  }
+
+  /// Runs the functions that nothing called, so that their rules are known. The rules are not part of the scene.
+  private func runOtherFunctions(_ functions: Set<String>, _ report: inout CodeClass) throws {
+    guard let object = host.firstObject(of: type) else { return }
+    for name in interpreter.uncalledFunctions(of: type, where: functions.contains) {
+      do {
+        try interpreter.callUncalled(name, of: object, supply: supply)
+      } catch {
+        continue
+      }
+    }
+  }
+
+  /// Returns the value of a parameter that a user of the class would supply.
+  private func supply(_ parameter: Parameter, _ type: TypeInfo?) throws -> Value? {
+    switch parameter.label ?? parameter.name {
+    case "frame": return interpreter.rect(x: 0, y: 0, width: 0, height: 0)
+    case "style": return .symbol(SymbolValue("default"))
+    case "reuseIdentifier": return .string("cell")
+    case "nibName", "bundle", "nibBundleOrNil", "nibNameOrNil": return .none
+    default: break
+    }
+    // A view that nothing supplies is a view without content.
+    guard let type, type.isKind(ofName: "UIView"), !type.isDeclared,
+      let object = try interpreter.instantiate(type, [], at: self.type.location ?? CodeLocation(file: 0, span: Span(start: 0, end: 0))).asObject
+    else { return nil }
+    host.didName(object, parameter.name, isProperty: false)
+    return .object(object)
+  }
+}

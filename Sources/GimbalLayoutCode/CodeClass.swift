@@ -1,0 +1,38 @@
+public import GimbalInterpreter
+public import GimbalModel
+public import GimbalUIKit
+
+/// A class of layout code: its scene, its rules, and what is not known about them.
+public struct CodeClass {
+  /// The name of the class, with the names of the types around it, such as `Cell.Header`.
+  public let name: String
+  public let location: CodeLocation
+  /// The expressions that make constraints, in the declarations of the class.
+  public let expressions: [CodeLocation]
+  /// The scene; `nil` if the code of the class makes no layout, or cannot be run.
+  public var scene: AssembledScene?
+  public var root = RootRole.screen
+  /// The captured layouts of the scene, the first one in the natural orientation of the device.
+  public var layouts: [CapturedLayout] = []
+  /// The expressions that made constraints, also those of other classes.
+  public var made: Set<CodeLocation> = []
+  public var unknowns: [UnknownUse] = []
+  public var assumed: [Interpreter.AssumedBranch] = []
+  public var faults: [CodeFault] = []
+  /// The reason why the run ended early; `nil` if it did not.
+  public var interruption: String?
+
+  /// What determines the size of the root view.
+  public enum RootRole: Sendable {
+    /// The view of a controller, which fills the screen.
+    case screen
+    case cell
+    /// A view that its superview sizes.
+    case superview
+  }
+
+  /// The number of rules in the scene.
+  public var ruleCount: Int {
+    scene.map { $0.scene.sets.reduce(0) { $0 + (scene?.scene.rules(of: $1.id).count ?? 0) } } ?? 0
+  }
+}

@@ -1,0 +1,154 @@
+import GimbalInterpreter
+import GimbalSyntaxTree
+
+/// A search for the expressions that make constraints, in the syntax tree of a type.
+struct ExpressionSearch {
+  let file: Int
+  private(set) var found: [CodeLocation] = []
+  /// The names of the functions whose bodies contain such an expression, or set a frame.
+  private(set) var functions: Set<String> = []
+  private(set) var setsFrames = false
+  private var function: String?
+
+  init(file: Int) { self.file = file }
+
+  mutating func visit(_ declarations: [Declaration]) { for declaration in declarations { visit(declaration) } }
+
+  private mutating func visit(_ declaration: Declaration) {
+    switch declaration.kind {
+    case .variable(let variable):
+      for binding in variable.bindings {
+        if let value = binding.value { visit(value) }
+        let accessors = binding.accessors
+        for body in [accessors?.get, accessors?.set?.body, accessors?.willSet?.body, accessors?.didSet?.body] {
+          visit(body ?? [])
+        }
+      }
+    case .function(let declared):
+      let outer = function
+      if outer == nil { function = declared.name }
+      visit(declared.body ?? [])
+      for body in [declared.accessors?.get, declared.accessors?.set?.body] { visit(body ?? []) }
+      function = outer
+    case .conditionalCompilation(let clauses): for clause in clauses { visit(clause.content) }
+    // Nested types are classes of their own.
+    case .type, .enumerationCase, .typeAlias, .import, .unsupported: break
+    }
+  }
+
+  private mutating func visit(_ statements: [Statement]) { for statement in statements { visit(statement) } }
+
+  private mutating func visit(_ statement: Statement) {
+    switch statement.kind {
+    case .expression(let expression), .throw(let expression): visit(expression)
+    case .declaration(let declaration):
+      if case .type(let type) = declaration.kind { visit(type.members) } else { visit(declaration) }
+    case .return(let expression): if let expression { visit(expression) }
+    case .if(let conditions, let then, let otherwise):
+      visit(conditions)
+      visit(then)
+      visit(otherwise ?? [])
+    case .guard(let conditions, let otherwise):
+      visit(conditions)
+      visit(otherwise)
+    case .while(let conditions, let body, _):
+      visit(conditions)
+      visit(body)
+    case .repeat(let body, let condition, _):
+      visit(body)
+      visit(condition)
+    case .for(_, let sequence, let condition, let body, _):
+      visit(sequence)
+      if let condition { visit(condition) }
+      visit(body)
+    case .switch(let subject, let cases, _):
+      visit(subject)
+      for item in cases { visit(item.body) }
+    case .do(let body, let catches, _):
+      visit(body)
+      for clause in catches { visit(clause.body) }
+    case .defer(let body): visit(body)
+    case .conditionalCompilation(let clauses): for clause in clauses { visit(clause.content) }
+    case .break, .continue, .fallthrough, .unsupported: break
+    }
+  }
+
+  private mutating func visit(_ conditions: [Condition]) {
+    for condition in conditions {
+      switch condition {
+      case .expression(let expression), .matching(_, let expression): visit(expression)
+      case .optionalBinding(_, let expression): if let expression { visit(expression) }
+      case .availability: break
+      }
+    }
+  }
+
+  private mutating func visit(_ arguments: [Argument]) { for argument in arguments { visit(argument.value) } }
+
+  private mutating func visit(_ expression: Expression) {
+    switch expression.kind {
+    case .call(let callee, let arguments):
+      if ExpressionSearch.makesConstraint(callee, arguments) {
+        found.append(CodeLocation(file: file, span: expression.span))
+        if let function { functions.insert(function) }
+      }
+      visit(callee)
+      visit(arguments)
+    case .assignment(let target, _, let source):
+      if ExpressionSearch.isFrame(target) {
+        setsFrames = true
+        if let function { functions.insert(function) }
+      }
+      visit(target)
+      visit(source)
+    case .string(let parts): for case .interpolation(let inner) in parts { visit(inner) }
+    case .array(let elements): for element in elements { visit(element) }
+    case .dictionary(let elements):
+      for element in elements {
+        visit(element.key)
+        visit(element.value)
+      }
+    case .tuple(let elements), .macro(_, let elements): visit(elements)
+    case .member(let base, _): if let base { visit(base) }
+    case .element(let base, let arguments):
+      visit(base)
+      visit(arguments)
+    case .optionalChain(let inner), .optionalScope(let inner), .forcedValue(let inner), .inOut(let inner),
+      .optionalTry(let inner), .prefix(_, let inner), .postfix(let inner, _), .cast(let inner, _, _), .selector(let inner):
+      visit(inner)
+    case .binary(let one, _, let other):
+      visit(one)
+      visit(other)
+    case .conditional(let condition, let one, let other):
+      visit(condition)
+      visit(one)
+      visit(other)
+    case .closure(let closure): visit(closure.body)
+    case .statement(let statement): visit(statement)
+    case .integer, .floating, .boolean, .nilLiteral, .name, .type, .keyPath, .unsupported: break
+    }
+  }
+
+  /// Returns `true` for the calls of UIKit that make constraints.
+  private static func makesConstraint(_ callee: Expression, _ arguments: [Argument]) -> Bool {
+    switch callee.kind {
+    case .name("NSLayoutConstraint"): arguments.contains { $0.label == "item" || $0.label == "attribute" }
+    case .member(let base?, "init"):
+      if case .name("NSLayoutConstraint") = base.kind { true } else { false }
+    case .member(_, "constraints"): arguments.first?.label == "withVisualFormat"
+    case .member(_, "constraint"):
+      arguments.first?.label.map { $0.hasPrefix("equalTo") || $0.hasPrefix("lessThanOrEqualTo") || $0.hasPrefix("greaterThanOrEqualTo") } ?? false
+    default: false
+    }
+  }
+
+  private static func isFrame(_ target: Expression) -> Bool {
+    switch target.kind {
+    case .member(_, "frame"), .member(_, "center"), .member(_, "bounds"): true
+    case .member(let base?, "origin"), .member(let base?, "size"), .member(let base?, "width"), .member(let base?, "height"),
+      .member(let base?, "x"), .member(let base?, "y"): isFrame(base)
+    case .optionalScope(let base), .optionalChain(let base), .forcedValue(let base): isFrame(base)
+    default: false
+    }
+  }
+}

@@ -1,0 +1,150 @@
+public import GimbalInterpreter
+import GimbalModel
+import GimbalSyntaxTree
+
+// The steps of a run, for the program that runs a class.
+extension UIKitHost {
+  /// Begins a layout pass. Frames that code sets in the pass keep their formulas.
+  public func beginPass() {
+    pass += 1
+    updateFrames()
+  }
+
+  /// Gives a root view the size of the screen; a cell gets the width of the screen.
+  public func setRootSize(of root: Object, isCell: Bool) {
+    guard let state = root.view else { return }
+    let size = environment.traits.size
+    state[.width] = ViewState.Component(value: .number(size.width))
+    state[.height] = ViewState.Component(value: .number(isCell ? max(44, state[.height].number) : size.height))
+    state[.x] = ViewState.Component(value: .number(0))
+    state[.y] = ViewState.Component(value: .number(0))
+  }
+
+  /// Gives a cell the height that its constraints need.
+  public func sizeCell(_ root: Object, in interpreter: Interpreter, at location: CodeLocation) throws {
+    guard let state = root.view else { return }
+    let call = NativeCall(
+      interpreter: interpreter, receiver: .object(root),
+      arguments: [
+        ArgumentValue(nil, interpreter.makeSize(Quantity(state[.width].number), Quantity(0))),
+        ArgumentValue("withHorizontalFittingPriority", .number(1_000)), ArgumentValue("verticalFittingPriority", .number(50)),
+      ], location: location)
+    if let height = try fittingSize(call).size?.height.double, height > 0 {
+      state[.height] = ViewState.Component(value: .number(height))
+    }
+  }
+
+  public func subviews(of object: Object) -> [Object] { object.view?.subviews ?? [] }
+
+  /// Returns the first object of a class that the run created.
+  public func firstObject(of type: TypeInfo) -> Object? { firstObjects[ObjectIdentifier(type)] }
+
+  /// The expressions that made constraints.
+  public var madeExpressions: Set<CodeLocation> {
+    Set(constraints.compactMap { $0.state as? ConstraintState }.filter(\.unknowns.isEmpty).map(\.location))
+  }
+
+  // MARK: Transitions
+
+  /// Returns a transition coordinator, whose animations run after the traits have changed.
+  public func transitionCoordinator(in interpreter: Interpreter, at location: CodeLocation) -> Value {
+    guard let type = interpreter.program.builtInType("UIViewControllerTransitionCoordinator") else { return .none }
+    return (try? interpreter.instantiate(type, [], at: location)) ?? .none
+  }
+
+  /// Runs the animations and completions of a transition.
+  public func runTransitionCompletions(in interpreter: Interpreter, at location: CodeLocation) throws {
+    let closures = transitionClosures
+    transitionClosures = []
+    for closure in closures {
+      _ = try interpreter.call(closure, [ArgumentValue(nil, .none)], at: location)
+    }
+  }
+
+  static func addTransitions(to types: inout NativeTypes) {
+    types.addClass("UIViewControllerTransitionCoordinator", "NSObject") { members in
+      members.method("animate") { call in
+        call.host.transitionClosures += call.arguments.map(\.value).filter { if case .function = $0 { true } else { false } }
+        return .boolean(true)
+      }
+      members.method("animateAlongsideTransition") { _ in .boolean(true) }
+      members.method("notifyWhenInteractionChanges") { _ in .void }
+      members.get("transitionDuration") { _ in .number(0.3) }
+      members.get("isAnimated") { _ in .boolean(true) }
+    }
+  }
+
+  // MARK: Faults
+
+  /// Finds faults of the code after its run.
+  public func findFaults(_ root: Object, in interpreter: Interpreter) {
+    var tree: Set<Object> = []
+    var pending = [root]
+    while let view = pending.popLast() where tree.insert(view).inserted { pending += view.view?.subviews ?? [] }
+    findMasks(in: tree, root)
+    findRepeatedConstraints()
+    findForgottenViews(in: tree)
+  }
+
+  /// Finds views with constraints whose autoresizing mask was never switched off.
+  private func findMasks(in tree: Set<Object>, _ root: Object) {
+    var reported: Set<Object> = []
+    for object in constraints {
+      guard let state = object.state as? ConstraintState, state.isActive, let view = state.first.asObject, tree.contains(view),
+        view != root, let own = view.view, own.translatesMask, reported.insert(view).inserted
+      else { continue }
+      let isPlaced = own.frame.values.contains { $0.pass != nil } || own.values["autoresizingMask"] != nil
+      let isOfUIKit = names[ObjectIdentifier(view)]?.name == "contentView" || parts[ObjectIdentifier(view)] != nil
+      let isSet = own.values["translatesAutoresizingMaskIntoConstraints"] != nil
+      if isPlaced || isOfUIKit || isSet || own.superview?.view?.kind == .stackView { continue }
+      report(
+        .autoresizingMask,
+        "'\(name(of: view))' has constraints, but its autoresizing mask is translated to constraints, too", at: state.location,
+        view: view)
+    }
+  }
+
+  /// Finds constraints that one expression of a layout method adds again on each call.
+  private func findRepeatedConstraints() {
+    var seen: [CodeLocation: (key: [String], count: Int)] = [:]
+    for object in constraints {
+      guard let state = object.state as? ConstraintState, state.isActive, state.createdInLayout else { continue }
+      let key = [state.first, state.second].map { $0.asObject.map { "\($0.number)" } ?? "" } + [state.firstAttribute.rawValue]
+      if let known = seen[state.location], known.key == key {
+        if known.count == 1 {
+          report(
+            .addedAgain, "each layout adds this constraint again", at: state.location,
+            view: state.first.asObject.flatMap(UIKitHost.viewOfItem))
+        }
+        seen[state.location]?.count += 1
+      } else {
+        seen[state.location] = (key, 1)
+      }
+    }
+  }
+
+  /// Finds views with active constraints that were never added to a superview.
+  private func findForgottenViews(in tree: Set<Object>) {
+    var reported: Set<Object> = []
+    for object in constraints {
+      guard let state = object.state as? ConstraintState, state.isActive else { continue }
+      for value in [state.first, state.second] {
+        guard let view = value.asObject, let own = view.view, !own.wasAdded, own.controller == nil, !tree.contains(view),
+          own.superview == nil, parts[ObjectIdentifier(view)] == nil, reported.insert(view).inserted
+        else { continue }
+        report(
+          .neverAdded, "'\(name(of: view))' has constraints, but is never added to a superview", at: state.location, view: view)
+      }
+    }
+  }
+}
+
+extension Interpreter {
+  /// Creates a `CGSize`.
+  public func size(width: Double, height: Double) -> Value { makeSize(Quantity(width), Quantity(height)) }
+
+  /// Creates a `CGRect`.
+  public func rect(x: Double, y: Double, width: Double, height: Double) -> Value {
+    makeRect(Quantity(x), Quantity(y), Quantity(width), Quantity(height))
+  }
+}
