@@ -125,6 +125,7 @@ struct ExpressionSearch {
       visit(other)
     case .closure(let closure): visit(closure.body)
     case .statement(let statement): visit(statement)
+    case .conditionalCompilation(let clauses): for clause in clauses { for chain in clause.content { visit(chain) } }
     case .integer, .floating, .boolean, .nilLiteral, .name, .type, .keyPath, .unsupported: break
     }
   }

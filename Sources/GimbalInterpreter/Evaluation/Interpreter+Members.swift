@@ -18,6 +18,11 @@ extension Interpreter {
     try member(name, of: .object(object), at: object.location, in: nil)
   }
 
+  /// Returns a property of a value; an unknown value if the property is not known.
+  public func member(_ name: String, of value: Value, at location: CodeLocation) throws -> Value {
+    try member(name, of: value, at: location, in: nil)
+  }
+
   /// Returns a member of a value; `nil` if the value has no such member.
   func memberIfKnown(_ name: String, of value: Value, at location: CodeLocation, in scope: Scope?) throws
     -> Value?

@@ -222,6 +222,15 @@ extension Interpreter {
         case .structure = value
       else { return nil }
       return equal(.structure(structure), value)
+    case (.number, .symbol(let symbol)), (.symbol(let symbol), .number), (.string, .symbol(let symbol)),
+      (.symbol(let symbol), .string):
+      // A constant of the type of the other operand, such as `.zero`.
+      var other = other
+      if case .symbol = other { other = one }
+      let nowhere = CodeLocation(file: 0, span: Span(start: 0, end: 0))
+      guard let value = typeOf(other).flatMap({ resolve(symbol, as: $0, at: nowhere) }) else { return nil }
+      if case .symbol = value { return nil }
+      return equal(other, value)
     case (.structure(let a), .structure(let b)):
       guard a.type === b.type else { return false }
       for (name, value) in a.fields {

@@ -213,7 +213,7 @@ extension Interpreter {
     }
     if structure.fields[name] != nil || structure.type.native?.fields.contains(name) == true {
       var changed = structure
-      changed.fields[name] = value
+      changed.fields[name] = likeField(structure.fields[name], value, at: location)
       return .structure(changed)
     }
     // A computed property of a built-in structure, such as `size` in an extension, stores its result in the receiver.
@@ -228,6 +228,17 @@ extension Interpreter {
       return receiver.value
     }
     return nil
+  }
+
+  /// Returns the new value of a field of a built-in structure as a value of the type of the old one: an integer literal
+  /// as a number, and an implicit member, such as `.zero`, as a structure.
+  private func likeField(_ old: Value?, _ value: Value, at location: CodeLocation) -> Value {
+    switch (old, value) {
+    case (.number?, .literal(_, let number)): return .number(number)
+    case (.number?, .symbol(let symbol)), (.structure?, .symbol(let symbol)):
+      return old.flatMap(typeOf).flatMap { resolve(symbol, as: $0, at: location) } ?? value
+    default: return value
+    }
   }
 
   // MARK: Elements

@@ -173,7 +173,8 @@ enum StandardLibrary {
       value("String") { call in
         if call["format"] != nil { return try Text.format(call) }
         switch call[0] {
-        case let value? where call.arguments[0].label == nil || call.arguments[0].label == "describing":
+        case let value?
+        where [nil, "describing", "localized", "stringLiteral", "reflecting"].contains(call.arguments[0].label):
           return value.asUnknown != nil ? value : .string(call.interpreter.describe(value))
         case nil: return .string("")
         default:

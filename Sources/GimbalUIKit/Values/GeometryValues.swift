@@ -79,6 +79,11 @@ extension NativeCall {
   /// Returns an argument as a number; an unknown value if it is none.
   func number(_ index: Int) -> Value { interpreter.number(self[index], at: location) }
 
+  /// Returns `true` if every argument has one of the labels.
+  func hasOnlyLabels(_ labels: [String]) -> Bool {
+    arguments.allSatisfy { $0.label.map(labels.contains) ?? false }
+  }
+
   /// Returns an argument as a value of a built-in type.
   func argument(_ index: Int, as type: String) -> Value? {
     interpreter.resolved(self[index], as: type, at: location)
