@@ -34,11 +34,45 @@ extension Interpreter {
       {
         return result
       }
+      if case .name(let name) = callee.kind {
+        let values = try evaluate(arguments, in: scope)
+        if let result = try callName(name, values, at: location, in: scope) {
+          try writeBack(arguments, in: scope)
+          return result
+        }
+        let function = try evaluate(callee, in: scope)
+        let result = try call(function, values, at: location)
+        try writeBack(arguments, in: scope)
+        return result
+      }
       let function = try evaluate(callee, in: scope)
       let values = try evaluate(arguments, in: scope)
       let result = try call(function, values, at: location)
-      try writeBack(function, arguments, in: scope)
+      try writeBack(arguments, in: scope)
       return result
+    }
+  }
+
+  /// Calls a function or a method by its name alone; `nil` if the name means a value or a type.
+  ///
+  /// A property can have the name of a method.
+  private func callName(
+    _ name: String, _ arguments: [ArgumentValue], at location: CodeLocation, in scope: Scope
+  ) throws -> Value? {
+    guard scope.variable(name) == nil, scope.functions(name) == nil, let receiver = scope.context.receiver,
+      let type = typeOf(receiver.value)
+    else { return nil }
+    if case .type = receiver.value {
+      guard let chosen = bestFit(staticFunctions(name, of: type) ?? [], arguments) else { return nil }
+      return try call(chosen, receiver, arguments, at: location)
+    }
+    if let chosen = bestFit(functions(name, of: type) ?? [], arguments) {
+      return try call(chosen, receiver, arguments, at: location)
+    }
+    guard let native = nativeMethod(name, of: type) else { return nil }
+    return try nested {
+      try native(
+        NativeCall(interpreter: self, receiver: receiver.value, arguments: arguments, location: location))
     }
   }
 
@@ -154,6 +188,8 @@ extension Interpreter {
       result: function.result, name: function.name)
     let scope = outer.map { Scope(in: $0, context: context) } ?? Scope(context)
     try bind(function, arguments, in: scope)
+    runningFunctions.append(ObjectIdentifier(member))
+    defer { runningFunctions.removeLast() }
     return try calling(at: location) {
       let result = try runFunction(body, in: scope, at: location)
       lastInOut = function.parameters.map { $0.isInOut ? scope.variable($0.name) : nil }
@@ -220,6 +256,9 @@ extension Interpreter {
       ?? members.first { $0.declaration.parameters.count == arguments.count }
   }
 
+  /// Returns `true` for the innermost function that is running.
+  private func isRunning(_ member: FunctionMember) -> Bool { runningFunctions.last == ObjectIdentifier(member) }
+
   /// Returns the function whose labels and types fit the arguments best; `nil` if none fits.
   func bestFit(_ members: [FunctionMember], _ arguments: [ArgumentValue]) -> FunctionMember? {
     var best: (member: FunctionMember, score: Int)?
@@ -284,9 +323,15 @@ extension Interpreter {
     case .type(let type):
       if name == "init" { return try instantiate(type, arguments, at: location) }
       let functions = staticFunctions(name, of: type) ?? []
-      let hasNative = type.ancestry.contains { $0.native?.staticMethods[name] != nil }
-      if let chosen = hasNative ? bestFit(functions, arguments) : choose(functions, arguments, in: nil) {
+      let hasOther =
+        type.ancestry.contains { $0.native?.staticMethods[name] != nil } || type.cases.contains { $0.name == name }
+      if let chosen = hasOther ? bestFit(functions, arguments) : choose(functions, arguments, in: nil),
+        !(hasOther && isRunning(chosen))
+      {
         return try call(chosen, Variable(receiver), arguments, at: location)
+      }
+      if let item = type.cases.first(where: { $0.name == name && !$0.parameters.isEmpty }) {
+        return .enumeration(EnumerationValue(type, item.name, arguments))
       }
       if let native = type.ancestry.lazy.compactMap({ $0.native?.staticMethods[name] }).first {
         return try nested {
@@ -309,7 +354,7 @@ extension Interpreter {
     if let type = typeOf(receiver) {
       let native = nativeMethod(name, of: type)
       if let functions = functions(name, of: type),
-        let chosen = native == nil ? choose(functions, arguments, in: scope) : bestFit(functions, arguments)
+        let chosen = bestFit(functions, arguments), !(native != nil && isRunning(chosen))
       {
         return try call(chosen, Variable(receiver), arguments, at: location)
       }
@@ -325,6 +370,11 @@ extension Interpreter {
       NativeCall(interpreter: self, receiver: receiver, arguments: arguments, location: location))
     {
       return result
+    }
+    if let type = typeOf(receiver), let functions = functions(name, of: type),
+      let chosen = choose(functions, arguments, in: scope)
+    {
+      return try call(chosen, Variable(receiver), arguments, at: location)
     }
     // A property whose value is a function.
     if let property = try memberIfKnown(name, of: receiver, at: location, in: scope) {
@@ -460,13 +510,14 @@ extension Interpreter {
         if case .object(let named) = value { host.didName(named, property.name, isProperty: true) }
       }
     }
+    let initializers = type.initializers.filter { !isRunning($0) }
     let hasFitInherited = type.ancestry.dropFirst().contains { bestFit($0.initializers, arguments) != nil }
-    let isLast = type.native == nil && !hasFitInherited
+    let isLast = type.nativeAncestor == nil && !hasFitInherited
     // UIKit's own initializer without parameters is preferred to one of an extension whose parameters have default values.
     let isNativeDefault = type.native != nil && arguments.isEmpty
     if !isNativeDefault,
-      let chosen = bestFit(type.initializers, arguments)
-        ?? (isLast ? choose(type.initializers, arguments, in: nil) : nil)
+      let chosen = bestFit(initializers, arguments)
+        ?? (isLast ? choose(initializers, arguments, in: nil) : nil)
     {
       let result = try call(chosen, Variable(.object(object)), arguments, at: location)
       return result.isNone && chosen.declaration.role == .failableInitializer
@@ -485,10 +536,13 @@ extension Interpreter {
     throws -> Value
   {
     guard let receiver = scope.context.receiver, let type = scope.context.type else { return .void }
-    if case .object(let object) = receiver.value {
-      try initialize(
-        object, as: bestFit(object.type.initializers, arguments) == nil ? type : object.type, arguments,
-        at: location)
+    // An initializer does not delegate to itself.
+    let initializers = (receiver.value.asObject?.type ?? type).initializers.filter { !isRunning($0) }
+    if let chosen = bestFit(initializers, arguments) {
+      if case .none = receiver.value { receiver.value = .structure(StructureValue(type, try initialFields(of: type))) }
+      _ = try call(chosen, receiver, arguments, at: location)
+    } else if case .object(let object) = receiver.value {
+      try initialize(object, as: type, arguments, at: location)
     } else {
       receiver.value = try instantiate(type, arguments, at: location)
     }

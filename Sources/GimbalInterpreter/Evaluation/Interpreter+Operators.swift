@@ -15,9 +15,7 @@ extension Interpreter {
     case ("..<", _): return .range(RangeValue(lower: nil, upper: value, isClosed: false))
     case ("...", _): return .range(RangeValue(lower: nil, upper: value, isClosed: true))
     default:
-      if let functions = program.functions[name],
-        let chosen = choose(functions, [ArgumentValue(nil, value)], in: scope)
-      {
+      if let chosen = bestFit(program.functions[name] ?? [], [ArgumentValue(nil, value)]) {
         return try call(chosen, nil, [ArgumentValue(nil, value)], at: location)
       }
       return unknown("the operator \(name) of \(value.kindName)", at: location)
@@ -29,9 +27,7 @@ extension Interpreter {
   {
     let value = try evaluate(operand, in: scope)
     if name == "..." { return .range(RangeValue(lower: value, upper: nil, isClosed: true)) }
-    if let functions = program.functions[name],
-      let chosen = choose(functions, [ArgumentValue(nil, value)], in: scope)
-    {
+    if let chosen = bestFit(program.functions[name] ?? [], [ArgumentValue(nil, value)]) {
       return try call(chosen, nil, [ArgumentValue(nil, value)], at: location)
     }
     return unknown("the operator \(name)", at: location)

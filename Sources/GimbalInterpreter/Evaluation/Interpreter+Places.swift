@@ -375,7 +375,7 @@ extension Interpreter {
   }
 
   /// Copies the values of `inout` parameters to the arguments.
-  func writeBack(_ function: Value, _ arguments: [Argument], in scope: Scope) throws {
+  func writeBack(_ arguments: [Argument], in scope: Scope) throws {
     guard arguments.contains(where: { if case .inOut = $0.value.kind { true } else { false } }) else {
       return
     }

@@ -200,11 +200,20 @@ extension Interpreter {
     return isInstance(value, of: resolved)
   }
 
+  /// Returns whether a literal is an instance of a type; `nil` for a type that can be made from literals.
+  private func isLiteral(_ type: TypeInfo, _ names: [String]) -> Bool? {
+    if names.contains(type.name) { return true }
+    let isExpressible = type.conformances.contains { $0.name.hasPrefix("ExpressibleBy") } || type.name == "OptionSet"
+      || type.conformances.contains { $0.name == "OptionSet" }
+    return isExpressible || type.role == .opaque || type.role == .protocol ? nil : false
+  }
+
   private func isInstance(_ value: Value, of type: TypeInfo) -> Bool? {
     switch value {
     case .unknown, .symbol: return nil
-    case .array: return type.name == "Array"
-    case .dictionary: return type.name == "Dictionary"
+    case .array: return isLiteral(type, ["Array", "Set", "Sequence", "Collection", "NSArray", "ArraySlice"])
+    case .dictionary: return isLiteral(type, ["Dictionary", "NSDictionary"])
+    case .string where type.isDeclared: return isLiteral(type, [])
     default: break
     }
     guard let own = typeOf(value) else { return false }

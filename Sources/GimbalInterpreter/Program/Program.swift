@@ -22,6 +22,7 @@ public final class Program {
   var functions: [String: [FunctionMember]] = [:]
   var aliases: [String: TypeName] = [:]
   private var types: [String: [TypeInfo]] = [:]
+  private var aliasDepth = 0
   private let builtIn: [String: TypeInfo]
   private var extensionMembers: [ObjectIdentifier: [(members: [Declaration], file: Int)]] = [:]
   private var opaque: [String: TypeInfo] = [:]
@@ -217,6 +218,10 @@ public final class Program {
 
   /// Returns the type that a name means in a type of a file; `nil` for tuples, functions and collections.
   func type(_ name: TypeName, from file: Int, in scope: TypeInfo?) -> TypeInfo? {
+    // Aliases of invalid code can refer to each other.
+    aliasDepth += 1
+    defer { aliasDepth -= 1 }
+    guard aliasDepth <= 32 else { return nil }
     switch name.kind {
     case .name(let text, _):
       if let found = lookup(text, from: file, in: scope) { return found }
