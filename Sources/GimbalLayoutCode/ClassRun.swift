@@ -148,7 +148,7 @@ struct ClassRun {
     case "frame": return interpreter.rect(x: 0, y: 0, width: 0, height: 0)
     case "style": return .symbol(SymbolValue("default"))
     case "reuseIdentifier": return .string("cell")
-    case "nibName", "bundle", "nibBundleOrNil", "nibNameOrNil": return .none
+    case "nibName", "bundle", "nibBundleOrNil", "nibNameOrNil": return Value.none
     default: break
     }
     // A view that nothing supplies is a view without content.

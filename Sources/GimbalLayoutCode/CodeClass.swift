@@ -1,5 +1,5 @@
 public import GimbalInterpreter
-public import GimbalModel
+import GimbalModel
 public import GimbalUIKit
 
 /// A class of layout code: its scene, its rules, and what is not known about them.

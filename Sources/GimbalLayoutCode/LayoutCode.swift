@@ -1,7 +1,7 @@
 public import GimbalInterpreter
 public import GimbalModel
 import GimbalSyntaxTree
-public import GimbalUIKit
+import GimbalUIKit
 
 /// The settings for reading layout code.
 public struct LayoutCodeOptions: Sendable {

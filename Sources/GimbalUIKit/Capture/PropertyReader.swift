@@ -54,8 +54,10 @@ struct PropertyReader {
       return (interpreter.priority(of: value)).map(PropertyValue.number)
     case .flag: return value.bool.map(PropertyValue.flag)
     case .choice: return value.caseName.map(PropertyValue.word)
-    case .color: return value.color(in: interpreter).map { .word($0.description) }
-    case .imageName: return value.imageName.map { .word($0.description) }
+    case .color: return value.colorDescription.map(PropertyValue.word)
+    case .imageName: return value.image.flatMap { image in
+        image.name.flatMap { ImageName($0, isSymbol: image.isSymbol) }.map { .word($0.description) }
+      }
     case .string: return value.text.map { .word(String($0.prefix(StyledText.maximumLength))) }
     case .text, .identifier, .identifierList, .runtimeAttributes, .autoresizingMask: return nil
     }
@@ -74,7 +76,9 @@ struct PropertyReader {
       guard let (value, location) = state.values[name], !value.isNone else { continue }
       if let unknown = value.asUnknown {
         unknowns.append((location, unknown))
-      } else if let text = value.text ?? value.attributedText {
+      } else if let unknown = value.attributedText?.text.asUnknown {
+        unknowns.append((location, unknown))
+      } else if let text = value.text ?? value.attributedText?.text.text {
         values[.text] = .word(String(text.unicodeScalars.prefix(StyledText.maximumLength)))
       }
     }
@@ -83,11 +87,11 @@ struct PropertyReader {
     if let unknown = value.asUnknown {
       unknowns.append((location, unknown))
     } else if let font = value.font(in: interpreter) {
+      if let unknown = font.unknown { unknowns.append((location, unknown)) }
       if let style = font.textStyle {
         values[.textStyle] = .word(style.rawValue)
       } else {
-        let size = PropertyValue.number(font.size)
-        if Property.fontSize.accepts(size) { values[.fontSize] = size }
+        if let size = font.size.map(PropertyValue.number), Property.fontSize.accepts(size) { values[.fontSize] = size }
         if font.weight != .regular { values[.fontWeight] = .word(font.weight.rawValue) }
         if let name = font.name { values[.fontName] = .word(name) }
       }

@@ -80,7 +80,9 @@ extension UIKitHost {
   public func findFaults(_ root: Object, in interpreter: Interpreter) {
     var tree: Set<Object> = []
     var pending = [root]
-    while let view = pending.popLast() where tree.insert(view).inserted { pending += view.view?.subviews ?? [] }
+    while let view = pending.popLast() {
+      if tree.insert(view).inserted { pending += view.view?.subviews ?? [] }
+    }
     findMasks(in: tree, root)
     findRepeatedConstraints()
     findForgottenViews(in: tree)

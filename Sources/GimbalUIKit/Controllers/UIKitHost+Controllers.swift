@@ -40,8 +40,7 @@ extension UIKitHost {
         "setNeedsUpdateOfSupportedInterfaceOrientations")
       members.get("traitCollection") { call in call.interpreter.traitCollection(of: call.host.environment) }
       members.get("interfaceOrientation") { call in
-        call.host.usedTraits.insert(.orientation)
-        return call.interpreter.orientation(call.host.environment.orientation)
+        DeviceTraits.interfaceOrientation(call)
       }
       members.get("topLayoutGuide") { try $0.controllerGuide(isTop: true) }
       members.get("bottomLayoutGuide") { try $0.controllerGuide(isTop: false) }

@@ -1,9 +1,9 @@
-import GimbalInterpreter
+public import GimbalInterpreter
 import GimbalModel
 
 extension Interpreter {
   /// Returns the trait collection of a scene that fills the screen. Each trait that the code reads from it is recorded.
-  func traitCollection(of environment: Environment) -> Value {
+  public func traitCollection(of environment: Environment) -> Value {
     let screen = environment.device.screen(in: environment.orientation)
     let isRightToLeft = environment.direction == .rightToLeft
     return make(

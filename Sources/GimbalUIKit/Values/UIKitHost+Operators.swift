@@ -1,6 +1,14 @@
 public import GimbalInterpreter
 
 extension UIKitHost {
+  public func isEqual(_ one: Object, _ other: Object) -> Bool {
+    // Each access to an anchor makes a new object.
+    guard let one = one.state as? AnchorState, let other = other.state as? AnchorState else { return false }
+    return one.item == other.item && one.attribute == other.attribute
+  }
+
+  public func callStatic(_ name: String, of type: TypeInfo, _ call: NativeCall) throws -> Value? { nil }
+
   public func operate(_ name: String, _ one: Value, _ other: Value, _ call: NativeCall) throws -> Value? {
     let (one, other) = resolvedOperands(one, other, call)
     if let a = category(one), let b = category(other) { return compared(name, a, b) }
