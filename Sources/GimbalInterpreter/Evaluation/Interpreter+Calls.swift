@@ -364,7 +364,8 @@ extension Interpreter {
       return failed ? .none : .object(object)
     case .structure:
       if let initializer = choose(type.initializers, arguments, in: nil),
-        score(initializer, arguments) != nil
+        // Arguments of other types belong to an initializer of the built-in type.
+        score(initializer, arguments).map({ type.native == nil || $0 > -10 }) ?? false
           || type.native == nil && type.initializers.count == 1 && !arguments.isEmpty
       {
         let variable = Variable(.structure(StructureValue(type, try initialFields(of: type))))
