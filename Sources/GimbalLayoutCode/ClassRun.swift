@@ -85,7 +85,9 @@ struct ClassRun {
   }
 
   /// Rotates the device, as UIKit tells a controller and its views.
-  private func rotate(_ object: Object, _ root: Object, to orientation: Orientation, at location: CodeLocation) throws {
+  private func rotate(
+    _ object: Object, _ root: Object, to orientation: Orientation, at location: CodeLocation
+  ) throws {
     let previous = interpreter.traitCollection(of: host.environment)
     let old = host.environment
     var changed = old
@@ -97,13 +99,16 @@ struct ClassRun {
         // While the transition is prepared, the traits are the old ones.
         host.pendingEnvironment = changed
         let arguments = [
-          ArgumentValue("to", interpreter.size(width: size.width, height: size.height)), ArgumentValue("with", coordinator),
+          ArgumentValue("to", interpreter.size(width: size.width, height: size.height)),
+          ArgumentValue("with", coordinator),
         ]
         if type.overrides("viewWillTransition") {
           _ = try interpreter.callMethod("viewWillTransition", of: .object(object), arguments, at: location)
         }
         if type.overrides("willTransition") {
-          let traits = [ArgumentValue("to", interpreter.traitCollection(of: changed)), ArgumentValue("with", coordinator)]
+          let traits = [
+            ArgumentValue("to", interpreter.traitCollection(of: changed)), ArgumentValue("with", coordinator),
+          ]
           _ = try interpreter.callMethod("willTransition", of: .object(object), traits, at: location)
         }
       }
@@ -111,7 +116,9 @@ struct ClassRun {
     host.environment = changed
     host.pendingEnvironment = nil
     host.setRootSize(of: root, isCell: isCell)
-    if changed.traits.widthClass != old.traits.widthClass || changed.traits.heightClass != old.traits.heightClass {
+    if changed.traits.widthClass != old.traits.widthClass
+      || changed.traits.heightClass != old.traits.heightClass
+    {
       try notify(root, previous, at: location)
       if isController, type.overrides("traitCollectionDidChange") {
         _ = try interpreter.callMethod(
@@ -153,7 +160,9 @@ struct ClassRun {
     }
     // A view that nothing supplies is a view without content.
     guard let type, type.isKind(ofName: "UIView"), !type.isDeclared,
-      let object = try interpreter.instantiate(type, [], at: self.type.location ?? CodeLocation(file: 0, span: Span(start: 0, end: 0))).asObject
+      let object = try interpreter.instantiate(
+        type, [], at: self.type.location ?? CodeLocation(file: 0, span: Span(start: 0, end: 0))
+      ).asObject
     else { return nil }
     host.didName(object, parameter.name, isProperty: false)
     return .object(object)

@@ -12,7 +12,9 @@ struct ExpressionSearch {
 
   init(file: Int) { self.file = file }
 
-  mutating func visit(_ declarations: [Declaration]) { for declaration in declarations { visit(declaration) } }
+  mutating func visit(_ declarations: [Declaration]) {
+    for declaration in declarations { visit(declaration) }
+  }
 
   private mutating func visit(_ declaration: Declaration) {
     switch declaration.kind {
@@ -20,7 +22,8 @@ struct ExpressionSearch {
       for binding in variable.bindings {
         if let value = binding.value { visit(value) }
         let accessors = binding.accessors
-        for body in [accessors?.get, accessors?.set?.body, accessors?.willSet?.body, accessors?.didSet?.body] {
+        for body in [accessors?.get, accessors?.set?.body, accessors?.willSet?.body, accessors?.didSet?.body]
+        {
           visit(body ?? [])
         }
       }
@@ -114,7 +117,8 @@ struct ExpressionSearch {
       visit(base)
       visit(arguments)
     case .optionalChain(let inner), .optionalScope(let inner), .forcedValue(let inner), .inOut(let inner),
-      .optionalTry(let inner), .prefix(_, let inner), .postfix(let inner, _), .cast(let inner, _, _), .selector(let inner):
+      .optionalTry(let inner), .prefix(_, let inner), .postfix(let inner, _), .cast(let inner, _, _),
+      .selector(let inner):
       visit(inner)
     case .binary(let one, _, let other):
       visit(one)
@@ -125,7 +129,8 @@ struct ExpressionSearch {
       visit(other)
     case .closure(let closure): visit(closure.body)
     case .statement(let statement): visit(statement)
-    case .conditionalCompilation(let clauses): for clause in clauses { for chain in clause.content { visit(chain) } }
+    case .conditionalCompilation(let clauses):
+      for clause in clauses { for chain in clause.content { visit(chain) } }
     case .integer, .floating, .boolean, .nilLiteral, .name, .type, .keyPath, .unsupported: break
     }
   }
@@ -138,7 +143,9 @@ struct ExpressionSearch {
       if case .name("NSLayoutConstraint") = base.kind { true } else { false }
     case .member(_, "constraints"): arguments.first?.label == "withVisualFormat"
     case .member(_, "constraint"):
-      arguments.first?.label.map { $0.hasPrefix("equalTo") || $0.hasPrefix("lessThanOrEqualTo") || $0.hasPrefix("greaterThanOrEqualTo") } ?? false
+      arguments.first?.label.map {
+        $0.hasPrefix("equalTo") || $0.hasPrefix("lessThanOrEqualTo") || $0.hasPrefix("greaterThanOrEqualTo")
+      } ?? false
     default: false
     }
   }
@@ -146,8 +153,10 @@ struct ExpressionSearch {
   private static func isFrame(_ target: Expression) -> Bool {
     switch target.kind {
     case .member(_, "frame"), .member(_, "center"), .member(_, "bounds"): true
-    case .member(let base?, "origin"), .member(let base?, "size"), .member(let base?, "width"), .member(let base?, "height"),
-      .member(let base?, "x"), .member(let base?, "y"): isFrame(base)
+    case .member(let base?, "origin"), .member(let base?, "size"), .member(let base?, "width"),
+      .member(let base?, "height"),
+      .member(let base?, "x"), .member(let base?, "y"):
+      isFrame(base)
     case .optionalScope(let base), .optionalChain(let base), .forcedValue(let base): isFrame(base)
     default: false
     }

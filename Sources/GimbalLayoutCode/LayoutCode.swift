@@ -26,7 +26,8 @@ public struct LayoutCodeOptions: Sendable {
   public init(device: Device) {
     self.device = device
     let natural = device.naturalOrientation
-    orientations = device.orientations.members.contains(.landscapeLeft) && natural == .portrait
+    orientations =
+      device.orientations.members.contains(.landscapeLeft) && natural == .portrait
       ? [.portrait, .landscapeLeft] : [natural]
   }
 
@@ -97,7 +98,8 @@ public final class LayoutCode {
         condition: .orientation(isLandscape ? .landscape : .portrait))
     }
     var assembler = SceneAssembler(variants, ids: ids)
-    let name = (try? Name(report.name)) ?? UniqueNames.printable(report.name).flatMap { try? Name($0) } ?? .root
+    let name =
+      (try? Name(report.name)) ?? UniqueNames.printable(report.name).flatMap { try? Name($0) } ?? .root
     return try? assembler.build(named: name, at: .first, bars: report.root == .screen ? bars : [])
   }
 }

@@ -215,6 +215,13 @@ extension Interpreter {
   func choose(_ members: [FunctionMember], _ arguments: [ArgumentValue], in scope: Scope?) -> FunctionMember?
   {
     if members.count == 1 { return members[0] }
+    return bestFit(members, arguments)
+      ?? members.filter { fitsLabels($0, arguments) }.first
+      ?? members.first { $0.declaration.parameters.count == arguments.count }
+  }
+
+  /// Returns the function whose labels and types fit the arguments best; `nil` if none fits.
+  func bestFit(_ members: [FunctionMember], _ arguments: [ArgumentValue]) -> FunctionMember? {
     var best: (member: FunctionMember, score: Int)?
     for member in members {
       guard let score = score(member, arguments) else { continue }
@@ -223,8 +230,14 @@ extension Interpreter {
     return best?.member
   }
 
-  /// Returns how well a function fits the arguments; `nil` if the labels do not fit.
-  private func score(_ member: FunctionMember, _ arguments: [ArgumentValue]) -> Int? {
+  private func fitsLabels(_ member: FunctionMember, _ arguments: [ArgumentValue]) -> Bool {
+    score(member, arguments, checksTypes: false) != nil
+  }
+
+  /// Returns how well a function fits the arguments; `nil` if the labels or the types do not fit.
+  private func score(
+    _ member: FunctionMember, _ arguments: [ArgumentValue], checksTypes: Bool = true
+  ) -> Int? {
     var rest = arguments[...]
     var score = 0
     for parameter in member.declaration.parameters {
@@ -233,7 +246,8 @@ extension Interpreter {
         if let type,
           let matches = isInstance(first.value, of: type, file: member.location.file, in: member.owner)
         {
-          score += matches ? 4 : -20
+          if !matches, checksTypes { return nil }
+          score += matches ? 4 : 0
         }
         score += 1
         rest.removeFirst()
@@ -269,7 +283,9 @@ extension Interpreter {
       return .symbol(symbol)
     case .type(let type):
       if name == "init" { return try instantiate(type, arguments, at: location) }
-      if let functions = staticFunctions(name, of: type), let chosen = choose(functions, arguments, in: nil) {
+      let functions = staticFunctions(name, of: type) ?? []
+      let hasNative = type.ancestry.contains { $0.native?.staticMethods[name] != nil }
+      if let chosen = hasNative ? bestFit(functions, arguments) : choose(functions, arguments, in: nil) {
         return try call(chosen, Variable(receiver), arguments, at: location)
       }
       if let native = type.ancestry.lazy.compactMap({ $0.native?.staticMethods[name] }).first {
@@ -291,10 +307,13 @@ extension Interpreter {
     default: break
     }
     if let type = typeOf(receiver) {
-      if let functions = functions(name, of: type), let chosen = choose(functions, arguments, in: scope) {
+      let native = nativeMethod(name, of: type)
+      if let functions = functions(name, of: type),
+        let chosen = native == nil ? choose(functions, arguments, in: scope) : bestFit(functions, arguments)
+      {
         return try call(chosen, Variable(receiver), arguments, at: location)
       }
-      if let native = nativeMethod(name, of: type) {
+      if let native {
         return try nested {
           try native(
             NativeCall(interpreter: self, receiver: receiver, arguments: arguments, location: location))
@@ -363,10 +382,9 @@ extension Interpreter {
       let failed = try calling(at: location) { try initialize(object, as: type, arguments, at: location) }
       return failed ? .none : .object(object)
     case .structure:
-      if let initializer = choose(type.initializers, arguments, in: nil),
-        // Arguments of other types belong to an initializer of the built-in type.
-        score(initializer, arguments).map({ type.native == nil || $0 > -10 }) ?? false
-          || type.native == nil && type.initializers.count == 1 && !arguments.isEmpty
+      if let initializer = bestFit(type.initializers, arguments)
+        ?? (type.native == nil && type.initializers.count == 1 && !arguments.isEmpty
+          ? type.initializers[0] : nil)
       {
         let variable = Variable(.structure(StructureValue(type, try initialFields(of: type))))
         let result = try call(initializer, variable, arguments, at: location)
@@ -442,8 +460,13 @@ extension Interpreter {
         if case .object(let named) = value { host.didName(named, property.name, isProperty: true) }
       }
     }
-    if !type.initializers.isEmpty, let chosen = choose(type.initializers, arguments, in: nil),
-      type.initializers.count > 1 || score(chosen, arguments) != nil || type.superclass == nil
+    let hasFitInherited = type.ancestry.dropFirst().contains { bestFit($0.initializers, arguments) != nil }
+    let isLast = type.native == nil && !hasFitInherited
+    // UIKit's own initializer without parameters is preferred to one of an extension whose parameters have default values.
+    let isNativeDefault = type.native != nil && arguments.isEmpty
+    if !isNativeDefault,
+      let chosen = bestFit(type.initializers, arguments)
+        ?? (isLast ? choose(type.initializers, arguments, in: nil) : nil)
     {
       let result = try call(chosen, Variable(.object(object)), arguments, at: location)
       return result.isNone && chosen.declaration.role == .failableInitializer
@@ -464,7 +487,8 @@ extension Interpreter {
     guard let receiver = scope.context.receiver, let type = scope.context.type else { return .void }
     if case .object(let object) = receiver.value {
       try initialize(
-        object, as: object.type.initializers.isEmpty ? type : object.type, arguments, at: location)
+        object, as: bestFit(object.type.initializers, arguments) == nil ? type : object.type, arguments,
+        at: location)
     } else {
       receiver.value = try instantiate(type, arguments, at: location)
     }

@@ -15,7 +15,9 @@ extension Interpreter {
     func cost(_ member: FunctionMember) -> Int {
       let parameters = member.declaration.parameters
       if parameters.contains(where: { $0.label == "coder" }) { return 1_000 }
-      return parameters.reduce(0) { $0 + ($1.defaultValue != nil ? 0 : Interpreter.knownLabels.contains($1.label ?? "") ? 1 : 3) }
+      return parameters.reduce(0) {
+        $0 + ($1.defaultValue != nil ? 0 : Interpreter.knownLabels.contains($1.label ?? "") ? 1 : 3)
+      }
     }
     guard let chosen = candidates.min(by: { cost($0) < cost($1) }) else {
       return try instantiate(type, [], at: location).asObject
@@ -30,7 +32,9 @@ extension Interpreter {
   }
 
   /// The labels of the parameters of UIKit's initializers, for which there are values.
-  private static let knownLabels: Set = ["frame", "style", "reuseIdentifier", "nibName", "bundle", "collectionViewLayout"]
+  private static let knownLabels: Set = [
+    "frame", "style", "reuseIdentifier", "nibName", "bundle", "collectionViewLayout",
+  ]
 
   private func arguments(
     of member: FunctionMember, supply: (Parameter, TypeInfo?) throws -> Value?
@@ -40,7 +44,10 @@ extension Interpreter {
       let value = try supply(parameter, type)
       return ArgumentValue(
         parameter.label,
-        value ?? unknown("nothing supplies the parameter '\(parameter.name)' of \(member.declaration.name)", at: member.location))
+        value
+          ?? unknown(
+            "nothing supplies the parameter '\(parameter.name)' of \(member.declaration.name)",
+            at: member.location))
     }
   }
 
@@ -48,7 +55,8 @@ extension Interpreter {
   public func uncalledFunctions(of type: TypeInfo, where isWanted: (String) -> Bool) -> [String] {
     type.ancestry.filter(\.isDeclared).flatMap { ancestor in
       ancestor.functions.values.joined().filter {
-        !calledFunctions.contains(ObjectIdentifier($0)) && $0.declaration.body != nil && isWanted($0.declaration.name)
+        !calledFunctions.contains(ObjectIdentifier($0)) && $0.declaration.body != nil
+          && isWanted($0.declaration.name)
       }.sorted { $0.location.span.start < $1.location.span.start }.map(\.declaration.name)
     }
   }

@@ -174,7 +174,8 @@ enum StandardLibrary {
         if call["format"] != nil { return try Text.format(call) }
         switch call[0] {
         case let value?
-        where [nil, "describing", "localized", "stringLiteral", "reflecting"].contains(call.arguments[0].label):
+        where [nil, "describing", "localized", "stringLiteral", "reflecting"].contains(
+          call.arguments[0].label):
           return value.asUnknown != nil ? value : .string(call.interpreter.describe(value))
         case nil: return .string("")
         default:

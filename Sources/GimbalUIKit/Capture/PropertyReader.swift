@@ -55,7 +55,8 @@ struct PropertyReader {
     case .flag: return value.bool.map(PropertyValue.flag)
     case .choice: return value.caseName.map(PropertyValue.word)
     case .color: return value.colorDescription.map(PropertyValue.word)
-    case .imageName: return value.image.flatMap { image in
+    case .imageName:
+      return value.image.flatMap { image in
         image.name.flatMap { ImageName($0, isSymbol: image.isSymbol) }.map { .word($0.description) }
       }
     case .string: return value.text.map { .word(String($0.prefix(StyledText.maximumLength))) }
@@ -91,7 +92,9 @@ struct PropertyReader {
       if let style = font.textStyle {
         values[.textStyle] = .word(style.rawValue)
       } else {
-        if let size = font.size.map(PropertyValue.number), Property.fontSize.accepts(size) { values[.fontSize] = size }
+        if let size = font.size.map(PropertyValue.number), Property.fontSize.accepts(size) {
+          values[.fontSize] = size
+        }
         if font.weight != .regular { values[.fontWeight] = .word(font.weight.rawValue) }
         if let name = font.name { values[.fontName] = .word(name) }
       }

@@ -94,7 +94,8 @@ extension UIKitHost {
     let vertical = Priority(min(max(1, priority("verticalFittingPriority") ?? 50), 1_000)) ?? .required
     let isExpanded = width >= 10_000 && height >= 10_000
     let fitting = FittingTarget(
-      Size(width: isExpanded ? 10_000 : width, height: isExpanded ? 10_000 : height), horizontalPriority: horizontal,
+      Size(width: isExpanded ? 10_000 : width, height: isExpanded ? 10_000 : height),
+      horizontalPriority: horizontal,
       verticalPriority: vertical)
     var traits = environment.traits
     traits.safeArea = .zero
@@ -171,7 +172,8 @@ extension UIKitHost {
     guard natural.0 != nil || natural.1 != nil else { return nil }
     if state.kind == .label, let width, width > 0, let whole = natural.0, whole > width {
       let target = FittingTarget(
-        Size(width: width, height: 0), horizontalPriority: .required, verticalPriority: Priority(50) ?? .required)
+        Size(width: width, height: 0), horizontalPriority: .required,
+        verticalPriority: Priority(50) ?? .required)
       if let fitted = try? LayoutSolver().fit(id, of: assembled.scene, target: target, traits: traits) {
         return (.number(min(width, fitted.pixelSize.width)), .number(fitted.pixelSize.height))
       }

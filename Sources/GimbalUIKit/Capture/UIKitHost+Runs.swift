@@ -15,7 +15,8 @@ extension UIKitHost {
     guard let state = root.view else { return }
     let size = environment.traits.size
     state[.width] = ViewState.Component(value: .number(size.width))
-    state[.height] = ViewState.Component(value: .number(isCell ? max(44, state[.height].number) : size.height))
+    state[.height] = ViewState.Component(
+      value: .number(isCell ? max(44, state[.height].number) : size.height))
     state[.x] = ViewState.Component(value: .number(0))
     state[.y] = ViewState.Component(value: .number(0))
   }
@@ -27,7 +28,8 @@ extension UIKitHost {
       interpreter: interpreter, receiver: .object(root),
       arguments: [
         ArgumentValue(nil, interpreter.makeSize(Quantity(state[.width].number), Quantity(0))),
-        ArgumentValue("withHorizontalFittingPriority", .number(1_000)), ArgumentValue("verticalFittingPriority", .number(50)),
+        ArgumentValue("withHorizontalFittingPriority", .number(1_000)),
+        ArgumentValue("verticalFittingPriority", .number(50)),
       ], location: location)
     if let height = try fittingSize(call).size?.height.double, height > 0 {
       state[.height] = ViewState.Component(value: .number(height))
@@ -48,7 +50,9 @@ extension UIKitHost {
 
   /// Returns a transition coordinator, whose animations run after the traits have changed.
   public func transitionCoordinator(in interpreter: Interpreter, at location: CodeLocation) -> Value {
-    guard let type = interpreter.program.builtInType("UIViewControllerTransitionCoordinator") else { return .none }
+    guard let type = interpreter.program.builtInType("UIViewControllerTransitionCoordinator") else {
+      return .none
+    }
     return (try? interpreter.instantiate(type, [], at: location)) ?? .none
   }
 
@@ -64,7 +68,9 @@ extension UIKitHost {
   static func addTransitions(to types: inout NativeTypes) {
     types.addClass("UIViewControllerTransitionCoordinator", "NSObject") { members in
       members.method("animate") { call in
-        call.host.transitionClosures += call.arguments.map(\.value).filter { if case .function = $0 { true } else { false } }
+        call.host.transitionClosures += call.arguments.map(\.value).filter {
+          if case .function = $0 { true } else { false }
+        }
         return .boolean(true)
       }
       members.method("animateAlongsideTransition") { _ in .boolean(true) }
@@ -92,16 +98,19 @@ extension UIKitHost {
   private func findMasks(in tree: Set<Object>, _ root: Object) {
     var reported: Set<Object> = []
     for object in constraints {
-      guard let state = object.state as? ConstraintState, state.isActive, let view = state.first.asObject, tree.contains(view),
+      guard let state = object.state as? ConstraintState, state.isActive, let view = state.first.asObject,
+        tree.contains(view),
         view != root, let own = view.view, own.translatesMask, reported.insert(view).inserted
       else { continue }
       let isPlaced = own.frame.values.contains { $0.pass != nil } || own.values["autoresizingMask"] != nil
-      let isOfUIKit = names[ObjectIdentifier(view)]?.name == "contentView" || parts[ObjectIdentifier(view)] != nil
+      let isOfUIKit =
+        names[ObjectIdentifier(view)]?.name == "contentView" || parts[ObjectIdentifier(view)] != nil
       let isSet = own.values["translatesAutoresizingMaskIntoConstraints"] != nil
       if isPlaced || isOfUIKit || isSet || own.superview?.view?.kind == .stackView { continue }
       report(
         .autoresizingMask,
-        "'\(name(of: view))' has constraints, but its autoresizing mask is translated to constraints, too", at: state.location,
+        "'\(name(of: view))' has constraints, but its autoresizing mask is translated to constraints, too",
+        at: state.location,
         view: view)
     }
   }
@@ -110,8 +119,13 @@ extension UIKitHost {
   private func findRepeatedConstraints() {
     var seen: [CodeLocation: (key: [String], count: Int)] = [:]
     for object in constraints {
-      guard let state = object.state as? ConstraintState, state.isActive, state.createdInLayout else { continue }
-      let key = [state.first, state.second].map { $0.asObject.map { "\($0.number)" } ?? "" } + [state.firstAttribute.rawValue]
+      guard let state = object.state as? ConstraintState, state.isActive, state.createdInLayout else {
+        continue
+      }
+      let key =
+        [state.first, state.second].map { $0.asObject.map { "\($0.number)" } ?? "" } + [
+          state.firstAttribute.rawValue
+        ]
       if let known = seen[state.location], known.key == key {
         if known.count == 1 {
           report(
@@ -131,11 +145,13 @@ extension UIKitHost {
     for object in constraints {
       guard let state = object.state as? ConstraintState, state.isActive else { continue }
       for value in [state.first, state.second] {
-        guard let view = value.asObject, let own = view.view, !own.wasAdded, own.controller == nil, !tree.contains(view),
+        guard let view = value.asObject, let own = view.view, !own.wasAdded, own.controller == nil,
+          !tree.contains(view),
           own.superview == nil, parts[ObjectIdentifier(view)] == nil, reported.insert(view).inserted
         else { continue }
         report(
-          .neverAdded, "'\(name(of: view))' has constraints, but is never added to a superview", at: state.location, view: view)
+          .neverAdded, "'\(name(of: view))' has constraints, but is never added to a superview",
+          at: state.location, view: view)
       }
     }
   }

@@ -201,7 +201,8 @@ enum ControlContent {
     case .imageView:
       guard let (image, _) = state.values["image"], !image.isNone else { return nil }
       if let unknown = image.asUnknown { return (.unknown(unknown), .unknown(unknown)) }
-      guard let size = try? interpreter.member("size", of: image, at: state.values["image"]!.location).size else { return nil }
+      guard let size = try? interpreter.member("size", of: image, at: state.values["image"]!.location).size
+      else { return nil }
       return (size.width, size.height)
     // The sizes of UIKit's controls since iOS 13, before iOS 26.
     case .slider: return (none, .number(31))

@@ -32,7 +32,8 @@ extension UIKitHost {
         call.set(.y, of: state, to: value)
         return
       }
-      for (coordinate, middle, length) in [(FramePart.x, center.x, FramePart.width), (.y, center.y, .height)] {
+      for (coordinate, middle, length) in [(FramePart.x, center.x, FramePart.width), (.y, center.y, .height)]
+      {
         let half = call.half(call.measure(length, of: state))
         if let middle = middle.quantity, let half = half.quantity {
           call.set(coordinate, of: state, to: .number(middle - half))
