@@ -177,6 +177,13 @@ enum Foundation {
 extension GlobalFunctions {
   nonisolated(unsafe) static let foundation: Table = [
     "NSLocalizedString": { Foundation.localizedString($0) },
+    "#imageLiteral": { call in
+      call.interpreter.make("UIImage", ["UIKit.name": call["resourceName"] ?? .none])
+    },
+    "#colorLiteral": { call in
+      guard let type = call.interpreter.program.builtInType("UIColor") else { return .none }
+      return try call.interpreter.instantiate(type, call.arguments, at: call.location)
+    },
     "autoreleasepool": { call in
       try call.arguments.last.map { try call.interpreter.call($0.value, [], at: call.location) } ?? .void
     },
