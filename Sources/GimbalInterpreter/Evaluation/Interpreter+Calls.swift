@@ -342,6 +342,12 @@ extension Interpreter {
       if let member = try staticMemberIfKnown(name, of: type, at: location) {
         return try call(member, arguments, at: location)
       }
+      // A function of a module, as in `Swift.max`.
+      if type.role == .opaque, ["Swift", "Foundation", "UIKit", "CoreGraphics", "Darwin"].contains(type.name),
+        let function = try host.global(name, in: self) ?? StandardLibrary.global(name)
+      {
+        return try call(function, arguments, at: location)
+      }
       if let result = try host.callStatic(
         name, of: type,
         NativeCall(interpreter: self, receiver: receiver, arguments: arguments, location: location))

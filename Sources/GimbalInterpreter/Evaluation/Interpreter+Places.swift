@@ -253,7 +253,7 @@ extension Interpreter {
     }
     if let type = typeOf(base) {
       let subscripts = type.ancestry.flatMap(\.subscripts)
-      if let chosen = choose(subscripts, indices, in: scope), let getter = chosen.declaration.accessors?.get {
+      if let chosen = bestFit(subscripts, indices), let getter = chosen.declaration.accessors?.get {
         let inner = Scope(
           FunctionContext(
             file: chosen.location.file, receiver: Variable(base), type: chosen.owner,
@@ -302,7 +302,7 @@ extension Interpreter {
     }
     if let type = typeOf(base) {
       let subscripts = type.ancestry.flatMap(\.subscripts)
-      if let chosen = choose(subscripts, indices, in: nil), let setter = chosen.declaration.accessors?.set {
+      if let chosen = bestFit(subscripts, indices), let setter = chosen.declaration.accessors?.set {
         let receiver = Variable(base)
         let inner = Scope(
           FunctionContext(

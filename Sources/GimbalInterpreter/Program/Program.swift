@@ -107,7 +107,8 @@ public final class Program {
     switch declaration.kind {
     case .type(let type) where type.role == .extension: extensions.append((type, location, owner))
     case .type(let type): self.declare(type, at: location, outer: owner)
-    case .function(let function):
+    case .function(let declared):
+      let function = declared.isOperator ? declared.withoutLabels : declared
       let member = FunctionMember(
         function, location: location, owner: owner, isMutating: declaration.modifiers.contains(.isMutating),
         isStatic: isStatic)
@@ -140,7 +141,7 @@ public final class Program {
     case .function where member.isStatic:
       owner.staticFunctions[name, default: []].append(member)
       // An operator is declared in a type, and found everywhere.
-      if name.first.map({ !$0.isLetter && $0 != "_" }) == true { functions[name, default: []].append(member) }
+      if member.declaration.isOperator { functions[name, default: []].append(member) }
     case .function: owner.functions[name, default: []].append(member)
     }
   }
@@ -263,6 +264,23 @@ public final class Program {
       return builtIn["\(type.name).\(name)"]
     }
     return self.type(alias, from: file, in: type.outer)
+  }
+}
+
+extension FunctionDeclaration {
+  fileprivate var isOperator: Bool {
+    role == .function && name.first.map { !$0.isLetter && $0 != "_" && $0 != "`" } ?? false
+  }
+
+  /// The function with parameters without labels, as the operands of an operator have none.
+  fileprivate var withoutLabels: FunctionDeclaration {
+    FunctionDeclaration(
+      role: role, name: name, genericParameters: genericParameters,
+      parameters: parameters.map { parameter in
+        var parameter = parameter
+        parameter.label = nil
+        return parameter
+      }, result: result, body: body, accessors: accessors)
   }
 }
 
