@@ -16,6 +16,7 @@ final class ControllerState {
 extension UIKitHost {
   static func addControllers(to types: inout NativeTypes) {
     types.addClass("UIViewController", "UIResponder") { members in
+      members.designatedArguments = { _ in [ArgumentValue("nibName", .none), ArgumentValue("bundle", .none)] }
       members.initialize = { call in
         guard let object = call.object else { return }
         object.state = ControllerState()
