@@ -27,6 +27,12 @@ extension UIKitHost {
   ]
 
   static func addViews(to types: inout NativeTypes) {
+    types.addSymbols(
+      "UIView.AutoresizingMask",
+      [
+        "flexibleLeftMargin", "flexibleWidth", "flexibleRightMargin", "flexibleTopMargin", "flexibleHeight",
+        "flexibleBottomMargin",
+      ], isOptionSet: true)
     types.addClass("NSObject") { members in
       members.initialize = { _ in }
       members.ignored("setValue", "awakeFromNib", "perform", "observe", "addObserver", "removeObserver")
