@@ -435,6 +435,7 @@ extension Interpreter {
         return unknown("the type \(type.name) is not declared in the files", at: location)
       }
       let object = try makeObject(type, at: location)
+      let arguments = arguments.isEmpty ? designatedArguments(of: type) : arguments
       let failed = try calling(at: location) { try initialize(object, as: type, arguments, at: location) }
       return failed ? .none : .object(object)
     case .structure:
@@ -473,6 +474,17 @@ extension Interpreter {
       return unknown("the enumeration \(type.name)", at: location)
     case .protocol: return unknown("the protocol \(type.name)", at: location)
     }
+  }
+
+  /// Returns the arguments with which the inherited initializer without parameters calls an initializer that the code
+  /// declares; none if the code declares one without parameters.
+  private func designatedArguments(of type: TypeInfo) -> [ArgumentValue] {
+    let declared = type.ancestry.filter(\.isDeclared).flatMap(\.initializers)
+    guard !declared.isEmpty, bestFit(declared, []) == nil,
+      let arguments = type.ancestry.lazy.compactMap({ $0.native?.designatedArguments }).first?(self),
+      bestFit(declared, arguments) != nil
+    else { return [] }
+    return arguments
   }
 
   private func initialFields(of type: TypeInfo) throws -> [String: Value] {

@@ -61,6 +61,13 @@ public final class Program {
     return type
   }
 
+  /// Returns `true` for a type that no table has and whose name is that of a member of a built-in type, such as
+  /// `UILabel.Unknown`.
+  func isNestedInBuiltIn(_ type: TypeInfo) -> Bool {
+    guard type.role == .opaque, let dot = type.name.lastIndex(of: ".") else { return false }
+    return builtIn[String(type.name[..<dot])] != nil
+  }
+
   /// Returns the text of a part of a file, on one line.
   public func text(of location: CodeLocation) -> String {
     guard files.indices.contains(location.file) else { return "" }

@@ -108,7 +108,9 @@ enum Images {
     guard let image = call.receiver.image else { return call.unknown("an image") }
     if image.isEmpty { return call.interpreter.makeSize(Quantity(0), Quantity(0)) }
     if case .structure(let drawn)? = call.receiver.asStructure?["UIKit.size"] { return .structure(drawn) }
-    if !image.isSymbol, let name = image.name, let size = call.host.images[name] {
+    if let name = image.name.flatMap({ ImageName($0, isSymbol: image.isSymbol) })?.description,
+      let size = call.host.images[name]
+    {
       return call.interpreter.makeSize(Quantity(size.width), Quantity(size.height))
     }
     let cause = call.receiver.asStructure?["UIKit.name"].asUnknown
