@@ -34,12 +34,38 @@ extension Interpreter {
       {
         return result
       }
+      let values: [ArgumentValue]
+      if case .name(let name) = callee.kind, let receiver = methodReceiver(name, in: scope) {
+        values = try evaluate(arguments, in: scope)
+        if hasMethod(name, of: receiver, for: values) {
+          let result = try callMethod(name, of: receiver, values, at: location, in: scope)
+          try writeBack(receiver, arguments, in: scope)
+          return result
+        }
+        let function = try evaluate(callee, in: scope)
+        return try call(function, values, at: location)
+      }
       let function = try evaluate(callee, in: scope)
-      let values = try evaluate(arguments, in: scope)
+      values = try evaluate(arguments, in: scope)
       let result = try call(function, values, at: location)
       try writeBack(function, arguments, in: scope)
       return result
     }
+  }
+
+  /// Returns the receiver of the running function if it has methods of a name that no local declaration hides.
+  private func methodReceiver(_ name: String, in scope: Scope) -> Value? {
+    guard let receiver = scope.context.receiver?.value, case .object(let object) = receiver,
+      functions(name, of: object.type) != nil, scope.variable(name) == nil, scope.functions(name) == nil
+    else { return nil }
+    return receiver
+  }
+
+  /// Returns `true` if a method of the receiver accepts the labels of arguments, or if no global function has the name.
+  private func hasMethod(_ name: String, of receiver: Value, for arguments: [ArgumentValue]) -> Bool {
+    guard program.functions[name] != nil, let type = typeOf(receiver) else { return true }
+    return nativeMethod(name, of: type) != nil
+      || functions(name, of: type)?.contains { fitsLabels($0, arguments) } ?? false
   }
 
   /// Calls a value.
@@ -78,7 +104,8 @@ extension Interpreter {
         try body(NativeCall(interpreter: self, receiver: receiver, arguments: arguments, location: location))
       }
     case .initializer(let type): return try instantiate(type, arguments, at: location)
-    case .closure(let closure, let scope): return try call(closure, in: scope, arguments, at: location)
+    case .closure(let closure, let scope):
+      return try call(closure, in: scope, arguments, builder: function.builder, at: location)
     case .declared(let members, let receiver, let scope):
       guard let chosen = choose(members, arguments, in: scope) else {
         return unknown(
@@ -91,7 +118,8 @@ extension Interpreter {
   // MARK: Closures
 
   private func call(
-    _ closure: Closure, in captured: Scope, _ arguments: [ArgumentValue], at location: CodeLocation
+    _ closure: Closure, in captured: Scope, _ arguments: [ArgumentValue], builder: TypeInfo?,
+    at location: CodeLocation
   ) throws -> Value {
     let outer = captured.context
     let context = FunctionContext(
@@ -109,23 +137,25 @@ extension Interpreter {
       }
     }
     for (index, value) in values.enumerated() { scope.declare("$\(index)", value) }
+    // So does a closure without a list of parameters that uses `$1`.
     if values.count == 1, case .tuple(let elements) = values[0], closure.parameters == nil,
-      elements.count > 1,
-      Interpreter.usesSecondParameter(closure.body)
+      elements.count > 1, closure.implicitParameterCount > 1
     {
       for (index, element) in elements.enumerated() { scope.declare("$\(index)", element.value) }
     }
-    return try calling(at: location) { try runFunction(closure.body, in: scope, at: location) }
-  }
-
-  /// Returns `true` if a closure without parameters uses `$1`, so that it takes a tuple apart.
-  private static func usesSecondParameter(_ body: [Statement]) -> Bool {
-    // A description of the tree has every name in quotes.
-    String(describing: body).contains("\"$1\"")
+    return try calling(at: location) {
+      try runFunction(closure.body, in: scope, builder: builder, at: location)
+    }
   }
 
   /// Runs the statements of a function or closure, and returns its result.
-  func runFunction(_ body: [Statement], in scope: Scope, at location: CodeLocation) throws -> Value {
+  func runFunction(
+    _ body: [Statement], in scope: Scope, builder: TypeInfo? = nil, at location: CodeLocation
+  ) throws -> Value {
+    if let builder, !body.contains(where: { if case .return = $0.kind { true } else { false } }) {
+      let value = try nested { try build(body, with: builder, in: scope, at: location) }
+      return coerce(value, to: scope.context.result, in: scope)
+    }
     if body.count == 1, case .expression(let expression) = body[0].kind {
       // The value of a single expression is the result.
       let value = try nested { try evaluate(expression, in: scope) }
@@ -155,7 +185,10 @@ extension Interpreter {
     let scope = outer.map { Scope(in: $0, context: context) } ?? Scope(context)
     try bind(function, arguments, in: scope)
     return try calling(at: location) {
-      let result = try runFunction(body, in: scope, at: location)
+      runningFunctions.append(ObjectIdentifier(member))
+      defer { runningFunctions.removeLast() }
+      let builder = resultBuilder(member.attributes, file: member.location.file, in: member.owner)
+      let result = try runFunction(body, in: scope, builder: builder, at: location)
       lastInOut = function.parameters.map { $0.isInOut ? scope.variable($0.name) : nil }
       return result
     }
@@ -194,6 +227,11 @@ extension Interpreter {
         rest.removeFirst()
         var value = first.value
         if parameter.isAutoclosure { value = .function(FunctionValue { [value] _ in value }) }
+        if case .function(let function) = value, case .closure = function.body,
+          let builder = resultBuilder(parameter.attributes, file: scope.context.file, in: scope.context.type)
+        {
+          value = .function(FunctionValue(function.body, builder: builder))
+        }
         scope.declare(parameter.name, coerce(value, to: parameter.type, in: scope), type: parameter.type)
       } else if let fallback = parameter.defaultValue {
         let value = try evaluate(fallback, in: scope)
@@ -225,9 +263,18 @@ extension Interpreter {
     var best: (member: FunctionMember, score: Int)?
     for member in members {
       guard let score = score(member, arguments) else { continue }
-      if best == nil || score > best!.score { best = (member, score) }
+      guard let known = best, score <= known.score else {
+        best = (member, score)
+        continue
+      }
+      // Of functions that fit equally, such as those for `Double` and `CGFloat`, one calls the other.
+      if score == known.score, isRunning(known.member), !isRunning(member) { best = (member, score) }
     }
     return best?.member
+  }
+
+  private func isRunning(_ member: FunctionMember) -> Bool {
+    runningFunctions.contains(ObjectIdentifier(member))
   }
 
   private func fitsLabels(_ member: FunctionMember, _ arguments: [ArgumentValue]) -> Bool {
@@ -242,18 +289,24 @@ extension Interpreter {
     var score = 0
     for parameter in member.declaration.parameters {
       if let first = rest.first, Interpreter.fits(first, parameter) {
-        let type = parameter.type
-        if let type,
-          let matches = isInstance(first.value, of: type, file: member.location.file, in: member.owner)
-        {
-          if !matches, checksTypes { return nil }
-          score += matches ? 4 : 0
-        }
-        score += 1
+        var arguments = [first.value]
         rest.removeFirst()
         if parameter.isVariadic {
-          while let next = rest.first, next.label == nil { _ = next; rest.removeFirst() }
+          // A function with a parameter for each argument is preferred.
+          score -= 1
+          while let next = rest.first, next.label == nil {
+            arguments.append(next.value)
+            rest.removeFirst()
+          }
         }
+        for (index, argument) in arguments.enumerated() {
+          guard let type = parameter.type,
+            let matches = isInstance(argument, of: type, file: member.location.file, in: member.owner)
+          else { continue }
+          if !matches, checksTypes { return nil }
+          if matches, index == 0 { score += closeness(of: argument, to: type, in: member) }
+        }
+        score += 1
       } else if parameter.defaultValue == nil, !parameter.isVariadic {
         return nil
       } else {
@@ -261,6 +314,26 @@ extension Interpreter {
       }
     }
     return rest.isEmpty ? score : nil
+  }
+
+  /// Returns how close the type of a parameter is to a value that it accepts: the type itself is closer than a superclass,
+  /// and that is closer than a protocol.
+  private func closeness(of value: Value, to type: TypeName, in member: FunctionMember) -> Int {
+    switch type.kind {
+    case .optional(let wrapped), .implicitlyUnwrapped(let wrapped):
+      return max(1, closeness(of: value, to: wrapped, in: member) - 1)
+    case .array(let element):
+      return value.elements?.first.map { closeness(of: $0, to: element, in: member) } ?? 4
+    case .name(let name, _):
+      if case .literal = value { return Interpreter.integerTypes.contains(name) ? 6 : 5 }
+      guard let own = typeOf(value),
+        let resolved = program.lookup(name, from: member.location.file, in: member.owner)
+      else { return 4 }
+      if resolved.role == .protocol { return 2 }
+      guard let distance = own.ancestry.firstIndex(where: { $0 === resolved }) else { return 4 }
+      return max(3, 6 - distance)
+    default: return 4
+    }
   }
 
   // MARK: Methods
@@ -296,6 +369,12 @@ extension Interpreter {
       }
       if let member = try staticMemberIfKnown(name, of: type, at: location) {
         return try call(member, arguments, at: location)
+      }
+      // A function of a module, as in `Layout.align(view)`.
+      if type.role == .opaque, let functions = program.functions[name],
+        let chosen = choose(functions, arguments, in: nil)
+      {
+        return try call(chosen, nil, arguments, at: location)
       }
       if let result = try host.callStatic(
         name, of: type,
@@ -461,11 +540,12 @@ extension Interpreter {
       }
     }
     let hasFitInherited = type.ancestry.dropFirst().contains { bestFit($0.initializers, arguments) != nil }
-    let isLast = type.native == nil && !hasFitInherited
+    let isLast = type.nativeAncestor == nil && !hasFitInherited
     // UIKit's own initializer without parameters is preferred to one of an extension whose parameters have default values.
     let isNativeDefault = type.native != nil && arguments.isEmpty
     if !isNativeDefault,
       let chosen = bestFit(type.initializers, arguments)
+        ?? (hasFitInherited ? nil : type.initializers.first { fitsLabels($0, arguments) })
         ?? (isLast ? choose(type.initializers, arguments, in: nil) : nil)
     {
       let result = try call(chosen, Variable(.object(object)), arguments, at: location)

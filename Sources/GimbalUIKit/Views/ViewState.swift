@@ -28,8 +28,6 @@ final class ViewState {
   var frame: [FramePart: Component] = [:]
   /// The size of the superview when code set the frame.
   var basis: Size?
-  /// The constraints that the view holds, from `addConstraint`.
-  var heldConstraints: [Object] = []
   /// The values of the properties that code set, by their names in UIKit, with the assignments.
   var values: [String: (value: Value, location: CodeLocation)] = [:]
   /// The custom spacing after arranged views.
