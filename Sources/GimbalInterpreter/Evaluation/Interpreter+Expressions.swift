@@ -68,8 +68,11 @@ extension Interpreter {
     case .keyPath(let names): return .keyPath(names)
     case .selector: return .string(program.text(of: location))
     case .macro(let name, let arguments):
+      let call = MacroCall(
+        interpreter: self, name: name, arguments: arguments, location: location, scope: scope)
+      if let value = try host.expand(call) { return value }
       if let function = try host.global("#\(name)", in: self) {
-        return try call(function, try evaluate(arguments, in: scope), at: location)
+        return try self.call(function, try evaluate(arguments, in: scope), at: location)
       }
       return macro(name, at: location, in: scope)
     case .inOut(let target): return try place(target, in: scope).get()
@@ -231,7 +234,8 @@ extension Interpreter {
       result: member.type, name: member.name)
     let scope = Scope(context)
     if let getter = member.accessors?.get {
-      return try runFunction(getter, in: scope, at: member.location)
+      let builder = resultBuilder(member.attributes, file: member.location.file, in: member.owner)
+      return try runFunction(getter, in: scope, builder: builder, at: member.location)
     }
     guard globalsInProgress.insert(key).inserted else {
       return unknown("'\(member.name)' depends on itself", at: member.location)

@@ -110,6 +110,12 @@ extension Interpreter {
       }
       outer = type.outer
     }
+    if case .object(let object)? = scope.context.receiver?.value,
+      program.globals[name] == nil || functions(name, of: object.type) != nil
+    {
+      // A property of UIKit that only the host knows.
+      return member(name, of: object, at: location, in: scope)
+    }
     if let property = program.globals[name] { return global(property, in: scope) }
     return Place(get: { try self.evaluateName(name, at: location, in: scope) }, set: { _ in })
   }

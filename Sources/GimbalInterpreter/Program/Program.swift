@@ -116,10 +116,7 @@ public final class Program {
     case .type(let type): self.declare(type, at: location, outer: owner)
     case .function(let declared):
       let function = declared.isOperator ? declared.withoutLabels : declared
-      let member = FunctionMember(
-        function, location: location, owner: owner, isMutating: declaration.modifiers.contains(.isMutating),
-        isStatic: isStatic)
-      add(member, to: owner)
+      add(FunctionMember(function, declaration, location: location, owner: owner), to: owner)
     case .variable(let variable):
       for property in PropertyMember.members(of: variable, declaration, in: file, owner: owner) {
         add(property, isStatic: isStatic, to: owner)

@@ -27,6 +27,7 @@ extension UIKitHost {
     else { return }
     var objects: [Name: Object] = [:]
     collect(root, into: &objects)
+    if hidesUnknownFrames { markUnknownFrames(layout, objects) }
     for (name, object) in objects where object != root {
       guard let id = assembled.ids[name], let view = solved.view(id), let own = object.view else { continue }
       let frame = view.frame
@@ -48,6 +49,36 @@ extension UIKitHost {
         }
         own[measure] = component
       }
+    }
+  }
+
+  /// Finds the views whose frames depend on unknown values: those of the unknown rules, and those that other rules connect
+  /// with them.
+  private func markUnknownFrames(_ layout: CapturedLayout, _ objects: [Name: Object]) {
+    for object in objects.values { unknownFrames[ObjectIdentifier(object)] = nil }
+    var unknowns: [Name: Unknown] = [:]
+    for use in layout.unknowns where use.kind != .branch {
+      for name in use.views { unknowns[name] = use.unknown }
+    }
+    unknowns[.root] = nil
+    var isChanged = !unknowns.isEmpty
+    func mark(_ name: Name, _ unknown: Unknown?) {
+      guard let unknown, name != .root, unknowns[name] == nil else { return }
+      unknowns[name] = unknown
+      isChanged = true
+    }
+    while isChanged {
+      isChanged = false
+      for constraint in layout.constraints {
+        guard let second = constraint.formula.second?.view else { continue }
+        let first = constraint.formula.first.view
+        mark(first, unknowns[second])
+        mark(second, unknowns[first])
+      }
+      for view in layout.views { if let parent = view.parent { mark(view.name, unknowns[parent]) } }
+    }
+    for (name, unknown) in unknowns {
+      if let object = objects[name] { unknownFrames[ObjectIdentifier(object)] = unknown }
     }
   }
 
@@ -211,8 +242,13 @@ extension UIKitHost {
 
   func layoutIfNeeded(_ call: NativeCall) throws {
     guard !isSolvingNow, let object = call.object, let state = object.view else { return }
-    let top = state.ancestors.last ?? object
-    try layOut(top, in: call.interpreter, at: call.location)
+    // The view of a controller in a window is the root of the layout.
+    let ancestors = state.ancestors
+    let top = ancestors.first { view in
+      guard let own = view.view, let superview = own.superview else { return true }
+      return own.controller != nil && superview.type.isKind(ofName: "UIWindow")
+    }
+    try layOut(top ?? object, in: call.interpreter, at: call.location)
   }
 
   /// Lays out a view and its subviews, as UIKit does before it draws them: constraints are solved, and the layout methods

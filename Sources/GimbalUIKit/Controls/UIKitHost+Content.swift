@@ -23,6 +23,11 @@ extension UIKitHost {
     switch name {
     case "UIControl":
       members.ignored("addTarget", "removeTarget", "sendActions", "addAction", "removeAction")
+      members.get("state") { call in
+        let names = [("isEnabled", false, "disabled"), ("isSelected", true, "selected")]
+        let states = names.filter { call.view?.values[$0.0]?.value.bool == $0.1 }
+        return .symbol(SymbolValue(states.first?.2 ?? "normal"))
+      }
     case "UIButton":
       for kind in [
         "Title", "TitleColor", "Image", "BackgroundImage", "AttributedTitle", "TitleShadowColor",

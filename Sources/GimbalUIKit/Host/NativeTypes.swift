@@ -14,14 +14,19 @@ struct NativeTypes {
 
   /// Adds a class.
   ///
-  /// - Parameter superclass: The name of a class that was added before.
+  /// - Parameters:
+  ///   - superclass: The name of a class that was added before.
+  ///   - protocols: The names of protocols that were added before.
   @discardableResult
   mutating func addClass(
-    _ name: String, _ superclass: String? = nil, _ build: (NativeMembers) -> Void = { _ in }
+    _ name: String, _ superclass: String? = nil, protocols: [String] = [],
+    _ build: (NativeMembers) -> Void = { _ in }
   ) -> TypeInfo {
     let members = NativeMembers()
     build(members)
-    let type = TypeInfo(name, .class, native: members, superclass: superclass.flatMap { byName[$0] })
+    let type = TypeInfo(
+      name, .class, native: members, superclass: superclass.flatMap { byName[$0] },
+      protocols: protocols.compactMap { byName[$0] })
     add(type)
     return type
   }

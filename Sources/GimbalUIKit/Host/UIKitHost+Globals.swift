@@ -2,7 +2,8 @@ public import GimbalInterpreter
 
 extension UIKitHost {
   public func global(_ name: String, in interpreter: Interpreter) throws -> Value? {
-    UIKitHost.globals[name].map { .function(FunctionValue(native: $0)) } ?? UIKitHost.globalConstants[name]
+    (functions[name] ?? UIKitHost.globals[name]).map { .function(FunctionValue(native: $0)) }
+      ?? UIKitHost.globalConstants[name]
   }
 
   static func addGeometry(to types: inout NativeTypes) {

@@ -107,6 +107,9 @@ extension NativeCall {
   func measure(_ measure: FramePart, of state: ViewState) -> Value {
     let component = state[measure]
     guard let number = component.value.double else { return component.value }
+    if let object = state.object, let unknown = host.unknownFrames[ObjectIdentifier(object)] {
+      return .unknown(unknown)
+    }
     if state.controller != nil || state.superview == nil, measure == .width || measure == .height {
       host.usedTraits.insert(.size)
     }

@@ -30,8 +30,6 @@ final class ViewState {
   var basis: Size?
   /// The frame when code set a part of it last. Autoresizing starts from it. A layout changes `frame`, but not this frame.
   private(set) var fixedFrame: [FramePart: Component] = [:]
-  /// The constraints that the view holds, from `addConstraint`.
-  var heldConstraints: [Object] = []
   /// The values of the properties that code set, by their names in UIKit, with the assignments.
   var values: [String: (value: Value, location: CodeLocation)] = [:]
   /// The custom spacing after arranged views.
