@@ -18,17 +18,19 @@ extension MergeEffect {
   ///
   /// - Parameter before: The scene before the merge, or nil if the merge adds the scene.
   /// - Throws: `LayoutError.cancelled`.
-  /// - Complexity: Two solves per orientation.
+  /// - Complexity: Two solves per orientation; one for a layout without a problem.
   package static func effects(
     from before: SceneSnapshot?, to after: SceneSnapshot, solver: LayoutSolver = LayoutSolver()
   ) throws(LayoutError) -> [MergeEffect] {
     var effects: [MergeEffect] = []
     for orientation in after.scene.header.orientations.members {
+      let new = try attempt(after, orientation, solver)
+      // A layout without a problem has none that the merge adds.
+      if MergeEffect(orientation, from: nil, to: new).isEmpty { continue }
       let old = try before.map { scene throws(LayoutError) in
         try attempt(scene, orientation, solver)
       }
-      let effect = MergeEffect(
-        orientation, from: old, to: try attempt(after, orientation, solver))
+      let effect = MergeEffect(orientation, from: old, to: new)
       if !effect.isEmpty { effects.append(effect) }
     }
     return effects
