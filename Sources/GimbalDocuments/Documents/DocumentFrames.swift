@@ -31,10 +31,9 @@ package struct DocumentFrames {
     for scene in scenes {
       let known = scene.objectIDs.filter { ids?.contains($0.id) ?? true }
       if known.isEmpty { continue }
-      let snapshot = SceneSnapshot(scene) { _ in nil }
+      var solver = OrientationSolver(SceneSnapshot(scene) { _ in nil })
       for orientation in scene.header.orientations.members {
-        let composition = snapshot.composition(from: Viewpoint(orientation: orientation))
-        guard let layout = try? LayoutSolver().solve(composition) else { continue }
+        guard let layout = try? solver.solve(orientation) else { continue }
         for (view, id) in known {
           guard let frame = layout[view.id]?.frame else { continue }
           views["\(id), \(orientation.rawValue)"] = View(

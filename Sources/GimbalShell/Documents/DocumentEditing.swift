@@ -61,7 +61,7 @@ package struct DocumentEditing {
       throw FileFailure(path: path, reason: "the document contains no view with a frame")
     }
     let session = Session(
-      project: .inMemory(), console: MessageConsole(base: console), files: files, ids: ids,
+      project: .scratch(), console: MessageConsole(base: console), files: files, ids: ids,
       resources: resources,
       cancellation: cancellation)
     defer { session.project.close() }
