@@ -49,7 +49,7 @@ package struct Fault: Error, Sendable {
       let diagnostic = Diagnostic(.error, in: source, at: span, message, remedy: remedy)
       return Fault(
         text: diagnostic.rendered + "\n", status: status, message: message, remedy: remedy,
-        location: source.place(of: span.lowerBound), sourceName: source.name, span: span,
+        location: source.location(of: span.lowerBound), sourceName: source.name, span: span,
         isOfWriting: error is ParseError)
     }
     if let fault = error as? Fault {
