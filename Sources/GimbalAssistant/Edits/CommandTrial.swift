@@ -49,7 +49,7 @@ struct CommandTrial {
     subject = try Subject(original.location, in: original.context, script: script)
     guard subject.problems.isEmpty || !original.problems.isEmpty else {
       throw ToolFailure(
-        "the changed script has an error:\n\(subject.problems)",
+        printed: "the changed script has an error:\n\(subject.problems)",
         remedy: "correct the commands or 'lines'; the file is unchanged")
     }
     moves = try FrameComparison(from: original, to: subject).text
@@ -96,8 +96,7 @@ struct CommandTrial {
           at: Span(0, source.text.utf8.count))
       }
     } catch {
-      let text = Fault(error, in: source).text
-      throw ToolFailure(text.hasSuffix("\n") ? String(text.dropLast()) : text)
+      throw ToolFailure(printed: Fault(error, in: source).text)
     }
   }
 

@@ -17,7 +17,7 @@ struct FrameComparison {
       from: try old.sceneFile(.session), to: try new.sceneFile(.session), options,
       resources: context.resources, cancellation: context.cancellation)
     try context.cancellation.check(CancellationError())
-    guard found.failures.isEmpty else { throw ToolFailure(found.failures.joined()) }
+    guard found.failures.isEmpty else { throw ToolFailure(printed: found.failures.joined()) }
     let reports = found.diffs.filter { !$0.diff.changes.isEmpty }.map {
       Report(title: $0.title, lists: [$0.diff.list])
     }

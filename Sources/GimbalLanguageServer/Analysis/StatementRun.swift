@@ -1,5 +1,6 @@
 import GimbalModel
 import GimbalNotation
+import GimbalReporting
 import GimbalShell
 
 /// The parsing and the execution of one statement of a script.
@@ -101,7 +102,7 @@ struct StatementRun {
     isCancelled = outcome.isCancelled
     guard !outcome.isCancelled else { return nil }
     guard let fault = outcome.fault else {
-      problems += outcome.warnings.map(warning)
+      problems += outcome.printed.map(warning)
       return nil
     }
     guard fault.sourceName == source.name else {
@@ -113,18 +114,17 @@ struct StatementRun {
     let isPart = fault.span != statement.span && fault.span != Span(0, 0)
     var problem = Diagnostic(
       .error, "run", at: isPart ? fault.span : span, fault.message, remedy: fault.remedy)
-    if let first = outcome.warnings.first { problem.message += "\n" + first.prefix(2000) }
+    if let first = outcome.printed.first { problem.message += "\n" + first.text.prefix(2000) }
     if !problems.contains(problem) { problems.append(problem) }
     return isPart && statement.command.effects.changesProject ? fault.span.lowerBound : nil
   }
 
-  /// Returns the problem for a printed warning. The text of the warning starts with the place, as in
-  /// `home.gim:3:1: warning: …`.
-  private func warning(_ text: String) -> Diagnostic {
-    var message = text
-    if let mark = text.firstRange(of: "warning: ") { message = String(text[mark.upperBound...]) }
-    while message.last?.isNewline ?? false { message.removeLast() }
-    return Diagnostic(.warning, "run", at: span, message)
+  /// Returns the problem for a warning, or for another text that the statement printed.
+  private func warning(_ printed: RecordingConsole.Problem) -> Diagnostic {
+    var text = printed.text
+    if let message = printed.message, message.severity == .warning { text = message.text }
+    while text.last?.isNewline ?? false { text.removeLast() }
+    return Diagnostic(.warning, "run", at: span, text)
   }
 
   /// Returns the statement with its results.
