@@ -258,6 +258,10 @@ import Testing
       #"if([matching(enumerationCase(nil, "a", [binding("b"), wildcard]), name("c"))], [], nil)"#
     ),
     (
+      #"if case a(let b) = c {}"#,
+      #"if([matching(enumerationCase(nil, "a", [binding("b")]), name("c"))], [], nil)"#
+    ),
+    (
       #"if case let .a(b, 1)? = c {}"#,
       #"if([matching(optional(enumerationCase(nil, "a", [binding("b"), expression(integer(1))])), name("c"))], [], nil)"#
     ),
