@@ -21,10 +21,12 @@ import Testing
     "GimbalMarkup": ["Synchronization"],
     "GimbalModel": ["Swift", "Synchronization"],
     "GimbalNotation": ["Synchronization"],
+    "GimbalParserProcess": ["Dispatch", "Glibc", "Synchronization"],
     "GimbalReporting": ["Synchronization"],
     "GimbalRequests": ["Dispatch", "Synchronization"],
     "GimbalShell": ["Dispatch", "Synchronization"],
     "GimbalStore": ["Darwin", "Glibc", "Synchronization"],
+    "GimbalSwiftParser": ["Glibc", "SwiftParser", "SwiftSyntax"],
     "GimbalTool": ["FoundationEssentials", "Glibc", "Synchronization"],
   ]
 
