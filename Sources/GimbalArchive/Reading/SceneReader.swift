@@ -107,7 +107,7 @@ public struct SceneReader {
   ) throws(JSONError) {
     guard let other = value.sceneName, let scene = scene?.name else { return }
     instances.note(other, in: scene) {
-      InstanceReferences.Place(
+      InstanceReferences.Location(
         line: reader.line, column: reader.column(at: offset), subject: subject,
         field: reader.field(inner: field) ?? field)
     }
@@ -154,24 +154,24 @@ struct PendingScene {
 /// pair of scenes. An instance is a view that shows another scene.
 struct InstanceReferences {
   /// The location of the property `instance` of a view, or of an override of this property, in an archive.
-  struct Place {
+  struct Location {
     let line: Int
     let column: Int
     let subject: String
     let field: String
   }
 
-  private var places: [Name: [Name: Place]] = [:]
+  private var locations: [Name: [Name: Location]] = [:]
   private var shown = SceneGraph()
   private(set) var count = 0
 
   /// Records the first location at which a scene contains an instance of another scene.
   ///
-  /// - Parameter place: A closure that returns the location. It is called only for the first instance of
+  /// - Parameter location: A closure that returns the location. It is called only for the first instance of
   ///   `other` in `scene`.
-  mutating func note(_ other: Name, in scene: Name, at place: () -> Place) {
-    guard places[scene]?[other] == nil else { return }
-    places[scene, default: [:]][other] = place()
+  mutating func note(_ other: Name, in scene: Name, at location: () -> Location) {
+    guard locations[scene]?[other] == nil else { return }
+    locations[scene, default: [:]][other] = location()
     shown.addEdge(from: scene, to: other)
     count += 1
   }
@@ -191,11 +191,11 @@ struct InstanceReferences {
   ///   import did not change can be missing.
   func error(closing cycle: [Name], archived: [Name: Name] = [:]) -> ArchiveError? {
     let pairs = zip(cycle, cycle.dropFirst() + cycle.prefix(1))
-    let place = pairs.reversed().lazy.compactMap { scene, other -> Place? in
-      let places = places[archived[scene] ?? scene]
-      return places?[archived[other] ?? other] ?? places?[other]
+    let location = pairs.reversed().lazy.compactMap { scene, other -> Location? in
+      let locations = locations[archived[scene] ?? scene]
+      return locations?[archived[other] ?? other] ?? locations?[other]
     }.first
-    return place.map {
+    return location.map {
       ArchiveError(
         .refused(.instanceCycle(cycle)), line: $0.line, column: $0.column, subject: $0.subject,
         field: $0.field)

@@ -275,7 +275,7 @@ extension Diagnosis {
       return "\(view) shows scene '\(scene)', which does not exist: the view is empty"
     case .instanceCycle(let names, _):
       return
-        "\(view) shows a scene inside itself (\(InstanceCycle(names: names).words)): the view is empty"
+        "\(view) shows a scene inside itself (\(InstanceCycle(names: names).description)): the view is empty"
     case .tooManyViews(_, let limit):
       return "the scene in \(view) would add more than \(limit) views, so no instance is shown"
     case .tooDeep:

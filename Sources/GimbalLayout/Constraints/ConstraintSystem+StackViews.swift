@@ -11,7 +11,7 @@ extension ConstraintSystem {
     /// perpendicular to its axis.
     static let spanningFit = trusted(51)
     /// UISV-spacing-hidden: the position of a hidden view between its neighbors.
-    static let hiddenPlace = trusted(50)
+    static let hiddenPosition = trusted(50)
     /// UISV-canvas-fit: keeps a stack view with adaptable gaps as short as possible along its axis.
     static let canvasFit = trusted(49)
     /// UISV-ambiguity-suppression: prefers arranged views that are as long as the stack view along its cross
@@ -117,7 +117,7 @@ extension ConstraintSystem {
   mutating func addAlignment(of arrangement: StackArrangement) throws(EngineError) {
     let axis = arrangement.crossAxis
     let canvas = canvas(of: arrangement, along: axis)
-    if arrangement.visible.isEmpty { return try addPlaces(of: arrangement, within: canvas) }
+    if arrangement.visible.isEmpty { return try addPositions(of: arrangement, within: canvas) }
     let views = arrangement.visible + arrangement.hidden.map(\.view)
     for view in views {
       let span = span(of: view, in: arrangement, along: axis)
@@ -134,7 +134,7 @@ extension ConstraintSystem {
 
   /// Adds constraint rows for a stack view whose views are all hidden. The views start where the stack view
   /// starts. A row of the lowest priority keeps the stack view as small as possible.
-  private mutating func addPlaces(of arrangement: StackArrangement, within canvas: StackSpan)
+  private mutating func addPositions(of arrangement: StackArrangement, within canvas: StackSpan)
     throws(EngineError)
   {
     let axis = arrangement.crossAxis
@@ -142,7 +142,7 @@ extension ConstraintSystem {
     for hidden in arrangement.hidden {
       let span = span(of: hidden.view, in: arrangement, along: axis)
       try arrange(
-        span.start - canvas.start, .equal, StackPriority.hiddenPlace, for: arrangement, along: axis)
+        span.start - canvas.start, .equal, StackPriority.hiddenPosition, for: arrangement, along: axis)
     }
     try arrange(canvas.extent, .equal, StackPriority.least, for: arrangement, along: axis)
   }
@@ -210,7 +210,7 @@ extension ConstraintSystem {
     for hidden in arrangement.hidden {
       let span = span(of: hidden.view, in: arrangement, along: axis)
       try arrange(span.extent, .equal, StackPriority.hiding, for: arrangement, along: axis)
-      let place: LinearExpression<Variable> =
+      let position: LinearExpression<Variable> =
         switch (hidden.previous, hidden.next) {
         case (let previous?, let next?):
           // Use the middle of the gap between the two neighbors.
@@ -220,7 +220,7 @@ extension ConstraintSystem {
         case (_?, nil): canvas.end
         default: canvas.start
         }
-      try arrange(span.start - place, .equal, StackPriority.hiddenPlace, for: arrangement, along: axis)
+      try arrange(span.start - position, .equal, StackPriority.hiddenPosition, for: arrangement, along: axis)
     }
   }
 }

@@ -107,10 +107,10 @@ struct ConstraintSystem {
     let ordered = rules.tables.constraints.indices.sorted {
       rules.tables.ruleRanks[$0] < rules.tables.ruleRanks[$1]
     }
-    for (rank, place) in ordered.enumerated() {
+    for (rank, index) in ordered.enumerated() {
       try add(
-        row(ofConstraint: place, rank: rank), because: .constraint(rules.tables.constraints[place].id),
-        varying: rules.tables.constraints[place].dependsOnTraits ? .constraint(place) : nil)
+        row(ofConstraint: index, rank: rank), because: .constraint(rules.tables.constraints[index].id),
+        varying: rules.tables.constraints[index].dependsOnTraits ? .constraint(index) : nil)
     }
   }
 
@@ -132,7 +132,7 @@ struct ConstraintSystem {
         switch constant {
         case .rootSize(let axis): rootExcess(along: axis)
         case .content(let view, let axis): contentExcess(of: view, along: axis, arranger)
-        case .constraint(let place): excess(ofConstraint: place)
+        case .constraint(let index): excess(ofConstraint: index)
         }
       if let form { try engine.setConstant(of: row, to: form.constant) }
     }
@@ -325,17 +325,17 @@ extension ConstraintSystem {
   /// Returns the row (linear equation or inequality) of a constraint. The row compares the excess of the
   /// constraint (its first side minus its second side) with 0.
   ///
-  /// - Parameter place: the index of the constraint.
-  func row(ofConstraint place: Int, rank: Int) -> Row {
-    let constraint = rules.tables.constraints[place]
-    let form = excess(ofConstraint: place)
+  /// - Parameter index: the index of the constraint.
+  func row(ofConstraint index: Int, rank: Int) -> Row {
+    let constraint = rules.tables.constraints[index]
+    let form = excess(ofConstraint: index)
     return Row(form, constraint.relation, priority: constraint.priority.value, rank: rank)
   }
 
   /// Returns the difference between the two sides of a constraint; 0 if its first view does not exist.
-  func excess(ofConstraint place: Int) -> LinearExpression<Variable> {
-    let (first, second) = rules.tables.constraintViews[place]
-    return first.map { geometry.excess(of: rules.tables.constraints[place], $0, second) }
+  func excess(ofConstraint index: Int) -> LinearExpression<Variable> {
+    let (first, second) = rules.tables.constraintViews[index]
+    return first.map { geometry.excess(of: rules.tables.constraints[index], $0, second) }
       ?? LinearExpression(constant: 0)
   }
 }
@@ -435,9 +435,9 @@ extension ConstraintSystem {
   /// - Throws: `LayoutError.cancelled`.
   func ambiguities(in solution: Solution, frames: [Frame]) throws(LayoutError) -> [Ambiguity] {
     try undetermined(in: solution).sorted().compactMap { index in
-      let (place, freedom) = index.quotientAndRemainder(dividingBy: ConstraintSystem.freedoms.count)
-      guard place < viewsWithVariables.count else { return nil }
-      let view = viewsWithVariables[place]
+      let (viewIndex, freedom) = index.quotientAndRemainder(dividingBy: ConstraintSystem.freedoms.count)
+      guard viewIndex < viewsWithVariables.count else { return nil }
+      let view = viewsWithVariables[viewIndex]
       let frame = frames[view]
       return Ambiguity(
         view: rules.tables.views[view].id, attribute: ConstraintSystem.freedoms[freedom],

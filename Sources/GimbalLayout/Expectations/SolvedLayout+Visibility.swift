@@ -115,11 +115,11 @@ extension SolvedLayout {
   func isInFront(_ one: Int, of other: Int) -> Bool {
     guard one != other else { return false }
     let (front, back) = (path(to: one), path(to: other))
-    guard let place = zip(front, back).enumerated().first(where: { $0.element.0 != $0.element.1 })?.offset
+    guard let index = zip(front, back).enumerated().first(where: { $0.element.0 != $0.element.1 })?.offset
     else {
       return front.count > back.count
     }
-    return drawingOrder(front[place]) > drawingOrder(back[place])
+    return drawingOrder(front[index]) > drawingOrder(back[index])
   }
 
   /// Returns the first opaque view that covers a rectangle and is drawn in front of `view`. Views inside
@@ -190,9 +190,9 @@ extension SolvedLayout {
   func overlaps(of names: [Name], within tolerance: Double) throws(ExpectationError) -> ViewOverlaps {
     guard !names.isEmpty else { return overlapsOfSiblings(within: tolerance) }
     var found = ViewOverlaps()
-    for (place, name) in names.enumerated() {
+    for (position, name) in names.enumerated() {
       let one = try index(of: name)
-      for other in names[(place + 1)...] {
+      for other in names[(position + 1)...] {
         let other = try index(of: other)
         if let overlap = overlap(one, other, beyond: tolerance) { found.add(overlap) }
       }

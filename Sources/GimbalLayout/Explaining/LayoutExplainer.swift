@@ -238,25 +238,25 @@ extension LayoutExplainer {
   private func parts(
     of derivation: Derivation, from terms: [Term], in system: ConstraintSystem
   ) -> [Explanation.Part] {
-    var places: [Variable: [Int]] = [:]
+    var occurrences: [Variable: [Int]] = [:]
     let parts = derivation.parts.compactMap { part in system.engine.row(part.row).map { (part, $0) } }
-    for (place, (_, row)) in parts.enumerated() {
-      for term in row.terms { places[term.variable, default: []].append(place) }
+    for (index, (_, row)) in parts.enumerated() {
+      for term in row.terms { occurrences[term.variable, default: []].append(index) }
     }
     var order: [Int] = []
     var isTaken = [Bool](repeating: false, count: parts.count)
     var agenda = terms.map(\.variable)
     var next = 0
     while next < agenda.count {
-      for place in places.removeValue(forKey: agenda[next]) ?? [] where !isTaken[place] {
-        isTaken[place] = true
-        order.append(place)
-        agenda += parts[place].1.terms.map(\.variable)
+      for index in occurrences.removeValue(forKey: agenda[next]) ?? [] where !isTaken[index] {
+        isTaken[index] = true
+        order.append(index)
+        agenda += parts[index].1.terms.map(\.variable)
       }
       next += 1
     }
-    return order.compactMap { place in
-      let (part, row) = parts[place]
+    return order.compactMap { index in
+      let (part, row) = parts[index]
       guard let reason = system.reason(of: part.row), let priority = Priority(row.priority) else {
         return nil
       }
@@ -276,8 +276,8 @@ extension LayoutExplainer {
     case .fixedFrame(let view, let axis), .arranged(let view, let axis):
       guard let first = rules.tables.indices[view].flatMap({ system.firstVariables[$0] }) else { return nil }
       let start = Int32(axis == .horizontal ? first : first + 1)
-      let isPlace = row.terms.contains { $0.variable.index == start }
-      return axis == .horizontal ? (isPlace ? .left : .width) : (isPlace ? .top : .height)
+      let isPosition = row.terms.contains { $0.variable.index == start }
+      return axis == .horizontal ? (isPosition ? .left : .width) : (isPosition ? .top : .height)
     case .constraint, .rootOrigin, .arrangement, .contentOrigin: return nil
     }
   }

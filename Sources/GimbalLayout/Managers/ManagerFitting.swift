@@ -332,8 +332,8 @@ struct LineSlots {
     left = max(0, left)
     // Go from the shortest slot to the longest. Each slot gets at most an equal share of the length that is
     // left. The length that a short slot does not need is left for the longer slots.
-    for (place, slot) in slots.sorted(by: { lengths[$0] < lengths[$1] }).enumerated() {
-      lengths[slot] = min(lengths[slot], left / Double(slots.count - place))
+    for (rank, slot) in slots.sorted(by: { lengths[$0] < lengths[$1] }).enumerated() {
+      lengths[slot] = min(lengths[slot], left / Double(slots.count - rank))
       left -= lengths[slot]
     }
   }

@@ -39,7 +39,7 @@ public struct SolvedLayout: Sendable {
   }
 
   /// Returns the index of a view's superview; nil for the root.
-  package func superview(of place: Int) -> Int? { rules.tables.superviews[place] }
+  package func superview(of index: Int) -> Int? { rules.tables.superviews[index] }
 
   /// Returns the solved view with the given id; `nil` if the layout has no such view.
   ///

@@ -153,7 +153,7 @@ extension Scene {
     guard ancestors(of: parent).count + 2 <= Scene.maximumDepth else {
       throw .tooDeep(limit: Scene.maximumDepth)
     }
-    place(view, in: parent)
+    enter(view, in: parent)
   }
 
   mutating func update(_ view: View) throws(EditError) {
@@ -177,7 +177,7 @@ extension Scene {
       childViews[parent]?.replace(at: (old.position, old.id.rawValue), with: view)
     } else {
       childViews[oldParent]?.remove(at: (old.position, old.id.rawValue))
-      place(view, in: parent)
+      enter(view, in: parent)
     }
   }
 
@@ -205,7 +205,7 @@ extension Scene {
     guard setsByID[set.id] == nil else { throw .rowExists }
     guard setsByName[set.name] == nil else { throw .nameTaken(set.name) }
     guard set.scene == id else { throw .danglingReference }
-    place(set)
+    enter(set)
   }
 
   mutating func update(_ set: RuleSet) throws(EditError) {
@@ -313,7 +313,7 @@ extension Scene {
       let least = placement.measure.isSize && placement.constantTerms.isEmpty ? 0 : -Limit.coordinate
       guard (least...Limit.coordinate).contains(number) else { throw .numberRefused(number) }
     case .content:
-      guard placement.measure.isSize else { throw .placementRefused(.contentOfPlace(placement.measure)) }
+      guard placement.measure.isSize else { throw .placementRefused(.contentOfPosition(placement.measure)) }
       guard placement.constantTerms.isEmpty else { throw .numberRefused(0) }
     case .measure(let source, _, let multiplier, let constant):
       guard source.view != placement.view else { throw .placementRefused(.ofItself) }

@@ -174,15 +174,15 @@ extension Scene {
   mutating func take(viewsOf source: InstanceSource, _ rows: InstanceRows) {
     guard let path = views[rows.instance]?.name else { return }
     let root = source.scene.root
-    var places = places(forCount: source.scene.children(of: root).count, in: rows.instance)[...]
+    var positions = positions(forCount: source.scene.children(of: root).count, in: rows.instance)[...]
     for view in source.views {
       let isTop = view.parent == root
       let parent = view.parent.map(rows.view) ?? rows.instance
       let taken = View(
         id: rows.view(view.id), scene: id, parent: parent,
-        position: isTop ? places.popFirst() ?? view.position : view.position,
+        position: isTop ? positions.popFirst() ?? view.position : view.position,
         name: Scene.free(.path(path, view.name)) { viewsByName[$0] != nil }, kind: view.kind)
-      place(taken, in: parent)
+      enter(taken, in: parent)
       let properties = rows.properties(source.scene.properties(of: view.id), of: view)
       if !properties.isEmpty { propertiesByView[taken.id] = properties }
     }
@@ -198,7 +198,7 @@ extension Scene {
       let taken = RuleSet(
         id: rows.set(set.id), scene: id, position: .between(nil, sets.first?.position),
         name: Scene.free(.path(path, set.name)) { setsByName[$0] != nil }, condition: nil)
-      place(taken)
+      enter(taken)
       if !installed.contains(set.id) { installations[taken.id] = false }
       for rule in source.scene.rules(of: set.id) {
         if let rule = rows.rule(rule, in: taken.id, path: path) { take(rule) }
@@ -240,11 +240,12 @@ extension Scene {
   }
 
   /// Returns positions for new subviews behind the existing subviews of a view.
-  private func places(forCount count: Int, in view: ViewID) -> [OrderKey] {
+  private func positions(forCount count: Int, in view: ViewID) -> [OrderKey] {
     guard let first = children(of: view).first else {
-      return (0..<count).reduce(into: []) { places, _ in places.append(.between(places.last, nil)) }
+      return (0..<count).reduce(into: []) { positions, _ in positions.append(.between(positions.last, nil)) }
     }
-    return (0..<count).reduce(into: [first.position]) { places, _ in places.append(.between(nil, places.last))
+    return (0..<count).reduce(into: [first.position]) { positions, _ in
+      positions.append(.between(nil, positions.last))
     }
     .dropFirst().reversed()
   }

@@ -132,13 +132,13 @@ struct ViewReferences: Sendable {
 
 // Functions that update the lookup tables of a scene. They do not validate rows.
 extension Scene {
-  mutating func place(_ view: View, in parent: ViewID) {
+  mutating func enter(_ view: View, in parent: ViewID) {
     views[view.id] = view
     viewsByName[view.name] = view.id
     childViews[parent, default: Ordered { ($0.position, $0.id.rawValue) }].insert(view)
   }
 
-  mutating func place(_ set: RuleSet) {
+  mutating func enter(_ set: RuleSet) {
     setsByID[set.id] = set
     setsByName[set.name] = set.id
     orderedSets.insert(set)

@@ -258,10 +258,10 @@ extension ExpectationParser {
   }
 
   private mutating func factor(depth: Int) throws(ParseError) -> Expression {
-    let place = cursor.peek().span
+    let location = cursor.peek().span
     terms += 1
     guard terms <= ExpectationParser.maximumTerms else {
-      throw ParseError(.tooLong(what: "expectation", limit: ExpectationParser.maximumTerms), at: place)
+      throw ParseError(.tooLong(what: "expectation", limit: ExpectationParser.maximumTerms), at: location)
     }
     if cursor.isAtNumber { return .number(try cursor.number("a number").value) }
     if cursor.isAt(name: .shownItem) {
@@ -279,7 +279,7 @@ extension ExpectationParser {
       throw cursor.unexpected("a measure such as a.width", "a number")
     }
     guard depth < Cursor.maximumNesting else {
-      throw ParseError(.tooDeep(what: "expectation", limit: Cursor.maximumNesting), at: place)
+      throw ParseError(.tooDeep(what: "expectation", limit: Cursor.maximumNesting), at: location)
     }
     if isNegative { return .product(.number(-1), try factor(depth: depth + 1)) }
     let inner = try sum(depth: depth + 1)
@@ -331,7 +331,7 @@ extension ExpectationParser {
   func refuseStrictRelation(after left: String) throws(ParseError) {
     guard let relation = cursor.strictRelation else { return }
     var ahead = self
-    let place = ahead.cursor.peek().span
+    let location = ahead.cursor.peek().span
     ahead.cursor.take()
     let start = ahead.cursor.offset
     let isValid = (try? ahead.sum(depth: 0)) != nil
@@ -340,7 +340,7 @@ extension ExpectationParser {
       .other(
         message: "'\(relation)' is not a relation of expectations",
         remedy: "write '\(left) \(relation)= \(right)', which equal values also satisfy"),
-      at: place)
+      at: location)
   }
 
   /// Returns the error for a comparison of views, such as `a < b`.

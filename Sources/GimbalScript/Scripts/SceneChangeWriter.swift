@@ -74,8 +74,8 @@ extension SceneChangeWriter {
       names[view.id] = name
     }
     while !rest.isEmpty {
-      if let place = rest.firstIndex(where: { !taken.contains($0.to) }) {
-        let change = rest.remove(at: place)
+      if let index = rest.firstIndex(where: { !taken.contains($0.to) }) {
+        let change = rest.remove(at: index)
         rename(change.from, to: change.to, &taken)
       } else {
         // Several views exchange their names.
@@ -104,15 +104,15 @@ extension SceneChangeWriter {
   mutating func addAndMoveViews() {
     for view in new.viewsInTreeOrder {
       guard let parent = view.parent else { continue }
-      let place = "in \(name(parent))"
+      let superview = "in \(name(parent))"
       guard let before = old.view(view.id) else {
         let kind = view.kind == .view ? [] : ["kind \(view.kind.rawValue)"]
         script.lines.statement(
-          ["view new \(view.name.notation())", place] + kind
+          ["view new \(view.name.notation())", superview] + kind
             + (isForDocument ? writablePhrases(of: view) : script.viewPhrases(view.id)))
         continue
       }
-      if before.parent != view.parent { script.lines.line("view move \(name(view.id)) \(place)") }
+      if before.parent != view.parent { script.lines.line("view move \(name(view.id)) \(superview)") }
       if before.kind != view.kind { script.omit("the kind of view \(view.name.text.cited) changes") }
     }
   }

@@ -159,8 +159,8 @@ extension SceneScriptWriter {
     var next = 0
     while next < pending.count {
       let parent = pending[next]
-      let place = parent == scene.root ? [] : ["in \(scene.view(parent)?.name.pathNotation() ?? "?")"]
-      for view in scene.children(of: parent) { pending += write(view, place, nesting: 0) }
+      let superview = parent == scene.root ? [] : ["in \(scene.view(parent)?.name.pathNotation() ?? "?")"]
+      for view in scene.children(of: parent) { pending += write(view, superview, nesting: 0) }
       next += 1
     }
   }
@@ -168,13 +168,13 @@ extension SceneScriptWriter {
   /// Appends a view with its subviews.
   ///
   /// - Parameters:
-  ///   - place: The phrase for the superview in the command that creates the view.
+  ///   - superview: The phrase for the superview in the command that creates the view.
   ///   - nesting: The number of blocks around the view.
   /// - Returns: The views whose subviews are not written, because blocks would be nested too deeply.
-  private mutating func write(_ view: View, _ place: [String], nesting: Int) -> [ViewID] {
+  private mutating func write(_ view: View, _ superview: [String], nesting: Int) -> [ViewID] {
     let kind = view.kind == .view ? [] : ["kind \(view.kind.rawValue)"]
     let command = (nesting == 0 ? "view new " : "") + view.name.notation()
-    let phrases = [command] + place + kind + viewPhrases(view.id)
+    let phrases = [command] + superview + kind + viewPhrases(view.id)
     let children = scene.children(of: view.id)
     let start = lines.lines.count
     var unwritten: [ViewID] = []

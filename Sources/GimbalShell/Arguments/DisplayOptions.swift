@@ -65,22 +65,22 @@ struct DisplayOptions: Sendable {
   /// Returns the grammar of a single value. Its parser throws an error for `all` and for several values.
   private static func one<Value>(_ grammar: Grammar<Value>) -> Grammar<Value> {
     Grammar(grammar.shape) { (cursor) throws(ParseError) in
-      let place = cursor.peek().span
+      let location = cursor.peek().span
       let isAll = cursor.withoutRecording { $0.isAt(word: "all") }
-      if isAll { throw severalDisplays(at: place) }
+      if isAll { throw severalDisplays(at: location) }
       let value = try grammar.parse(&cursor)
       if cursor.peek().kind == .symbol(.comma) {
-        throw severalDisplays(at: cursor.span(from: place.lowerBound))
+        throw severalDisplays(at: cursor.span(from: location.lowerBound))
       }
       return value
     }
   }
 
-  private static func severalDisplays(at place: Span) -> ParseError {
+  private static func severalDisplays(at location: Span) -> ParseError {
     ParseError(
       .other(
         message: "the command cannot use several devices or several orientations",
-        remedy: "write one device and one orientation"), at: place)
+        remedy: "write one device and one orientation"), at: location)
   }
 
   private static func displays(orientations: [String], devices: [String]) -> Clause<DisplayOptions> {

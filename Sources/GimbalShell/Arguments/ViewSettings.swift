@@ -96,14 +96,14 @@ extension ViewSettings {
     return Grammar(shape) { (cursor) throws(ParseError) in
       var settings = ViewSettings([])
       repeat {
-        let place = cursor.peek().span
+        let location = cursor.peek().span
         settings.add(try part.parse(&cursor))
         guard settings.traits.isEmpty else {
           throw ParseError(
             .other(
               message: "an override cannot set traits of an instance",
               remedy: "use 'view set VIEW trait NAME=VALUE' to set a trait"),
-            at: place)
+            at: location)
         }
         _ = part.shape.canStart(cursor)
       } while !cursor.isAtEnd && !SetTarget.words.contains(cursor.peek().text)
@@ -396,13 +396,13 @@ extension Grammar where Value == PropertyValue {
       return cursor.isAt(oneOf: names) || cursor.peek().kind == .quoted
     }
     return Grammar(shape) { (cursor) throws(ParseError) in
-      let place = cursor.peek().span
+      let location = cursor.peek().span
       guard shape.canStart(cursor) else {
         throw ParseError(
           .other(
             message: "a color is required",
             remedy: "write \"#RRGGBB\" in quotes, or a name such as systemRedColor"),
-          at: place)
+          at: location)
       }
       if cursor.peek().kind == .word { return .word(try cursor.oneOf(names, "system color").value) }
       let text = try cursor.quoted("a color")
@@ -414,7 +414,7 @@ extension Grammar where Value == PropertyValue {
             remedy: nearest.map { "did you mean '\($0)'?" }
               ?? "write \"#RRGGBB\", \"#RRGGBBAA\", \"named:ASSET\", \"named:ASSET=#RRGGBB\" or a name such as systemRedColor"
           ),
-          at: place)
+          at: location)
       }
       return .word(color.description)
     }

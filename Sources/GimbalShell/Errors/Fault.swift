@@ -45,7 +45,7 @@ package struct Fault: Error, Sendable {
     func diagnosed(_ message: String, remedy: String? = nil, at span: Span, status: ExitStatus = .failed)
       -> Fault
     {
-      let message = message + (overrides.words.isEmpty ? "" : " (\(overrides.words))")
+      let message = message + (overrides.description.isEmpty ? "" : " (\(overrides.description))")
       let diagnostic = Diagnostic(.error, in: source, at: span, message, remedy: remedy)
       return Fault(
         text: diagnostic.rendered + "\n", status: status, message: message, remedy: remedy,

@@ -238,7 +238,7 @@ extension Workspace {
   ) throws {
     guard let names = try scene.instanceCycle(library: self.scene(named:)) else { return }
     throw Refusal(
-      "a scene cannot contain itself: \(InstanceCycle(names: names).words)", remedy: remedy,
+      "a scene cannot contain itself: \(InstanceCycle(names: names).description)", remedy: remedy,
       at: location ?? span)
   }
 

@@ -143,24 +143,25 @@ extension Workspace {
 
   /// A path that is split into a view and the remaining path. For example, the path `row1/title`
   /// consists of the view `row1` and the remaining path `title`.
-  private struct PathPlace {
+  private struct PathLocation {
     let view: View
     let rest: String
   }
 
   /// Returns the view that the longest possible prefix of a path names, with the remaining path; `nil` if no
   /// prefix names a view.
-  private func location(of path: Name, in composition: Composition) -> PathPlace? {
+  private func location(of path: Name, in composition: Composition) -> PathLocation? {
     let text = path.text
     for slash in text.indices.reversed() where text[slash] == "/" {
       guard let name = try? Name(path: String(text[..<slash])), let view = composition.scene.view(named: name)
       else { continue }
-      return PathPlace(view: view, rest: String(text[text.index(after: slash)...]))
+      return PathLocation(view: view, rest: String(text[text.index(after: slash)...]))
     }
     return nil
   }
 
-  private func refuseRoot(_ location: PathPlace, _ name: Spanned<Name>, in composition: Composition) throws {
+  private func refuseRoot(_ location: PathLocation, _ name: Spanned<Name>, in composition: Composition) throws
+  {
     guard location.rest == Name.root.text,
       composition.instances.contains(where: { $0.view == location.view.id })
     else { return }
@@ -172,7 +173,7 @@ extension Workspace {
   /// Throws an error if the view at the end of a path exists, but is not shown in the current orientation.
   /// Another orientation can show another scene in the same instance.
   private func refuseUnshown(
-    _ location: PathPlace, _ name: Spanned<Name>, in composition: Composition, _ snapshot: SceneSnapshot
+    _ location: PathLocation, _ name: Spanned<Name>, in composition: Composition, _ snapshot: SceneSnapshot
   ) throws {
     let now = composition.traits.orientation
     let shown = composition.source.header.orientations.members.filter { orientation in

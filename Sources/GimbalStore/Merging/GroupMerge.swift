@@ -41,7 +41,7 @@ struct GroupMerge {
     }
   }
 
-  private struct Place: Hashable {
+  private struct Location: Hashable {
     let view: Int64
     let group: PropertyGroup
   }
@@ -49,15 +49,15 @@ struct GroupMerge {
   /// Returns each pair of a view and a property group in which their side changed a property, or in which the
   /// value of a property differs between several merge bases.
   private static func locations(of base: SceneRows, _ theirs: SceneRows, _ ambiguousUnits: [RowKey: [[Int]]])
-    -> Set<Place>
+    -> Set<Location>
   {
-    var locations: Set<Place> = []
+    var locations: Set<Location> = []
     for key in Set(base.rows.keys).union(theirs.rows.keys)
     where key.table == ViewProperty.table.name && (base[key] != theirs[key] || ambiguousUnits[key] != nil) {
       guard let row = base[key] ?? theirs[key], case .integer(let view) = row[1],
         case .text(let name) = row[2], let group = Property(rawValue: name).flatMap(PropertyGroup.init)
       else { continue }
-      locations.insert(Place(view: view, group: group))
+      locations.insert(Location(view: view, group: group))
     }
     return locations
   }

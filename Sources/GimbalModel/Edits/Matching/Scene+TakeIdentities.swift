@@ -20,7 +20,7 @@ extension Scene {
     matchRules(with: other, constraints, &identities)
     let rows = records.map { identities.record($0) }
     let same = try Scene(records: rows.map { $0.placed(at: other.header.position) })
-    return try Scene(records: same.records(keepingPlacesOf: other))
+    return try Scene(records: same.records(keepingPositionsOf: other))
   }
 
   private func matchRules(
@@ -80,11 +80,11 @@ extension Scene {
 
   /// Returns the rows of the scene. Rows that also exist in `other` have their position in `other`, if the order
   /// of the rows permits.
-  private func records(keepingPlacesOf other: Scene) -> [Record] {
-    var places: [Int64: OrderKey] = [:]
+  private func records(keepingPositionsOf other: Scene) -> [Record] {
+    var positions: [Int64: OrderKey] = [:]
     func keep(_ siblings: [(id: Int64, old: OrderKey?)]) {
-      for (sibling, place) in zip(siblings, OrderKey.places(keeping: siblings.map(\.old))) {
-        places[sibling.id] = place
+      for (sibling, position) in zip(siblings, OrderKey.ascending(keeping: siblings.map(\.old))) {
+        positions[sibling.id] = position
       }
     }
     func keepBoxes(in box: BoxID) {
@@ -112,7 +112,7 @@ extension Scene {
       for case .manager(let box) in rules(of: set.id) { keepBoxes(in: box.id) }
     }
     return records.map { record in
-      record.rawID.flatMap { places[$0] }.map { record.placed(at: $0, all: true) } ?? record
+      record.rawID.flatMap { positions[$0] }.map { record.placed(at: $0, all: true) } ?? record
     }
   }
 }

@@ -56,8 +56,8 @@ extension FormatExpander {
   {
     // A `->` gap adds no constraint to the edge, so the format needs no superview.
     if edge.gap.kind == .none { return .views([]) }
-    if let stack { return .edge(Spanned(stack.value, at: edge.place), nil, isStack: true) }
-    return .edge(try superview(at: edge.place), options.container.guide, isStack: false)
+    if let stack { return .edge(Spanned(stack.value, at: edge.span), nil, isStack: true) }
+    return .edge(try superview(at: edge.span), options.container.guide, isStack: false)
   }
 
   /// Adds the constraints for the sizes of the views in a group, and for their stacks. A stack is a chain

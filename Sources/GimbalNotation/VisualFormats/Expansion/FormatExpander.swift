@@ -62,16 +62,16 @@ struct FormatExpander {
   }
 
   /// Returns the view to which `|` refers.
-  mutating func superview(at place: Span) throws(ParseError) -> Spanned<Name> {
-    if let knownSuperview { return Spanned(knownSuperview, at: place) }
+  mutating func superview(at span: Span) throws(ParseError) -> Spanned<Name> {
+    if let knownSuperview { return Spanned(knownSuperview, at: span) }
     guard let first, let name = try context.superview(first) else {
       throw ParseError(
         .other(
           message: "\((first?.value.text ?? "").cited) has no superview",
-          remedy: "use '|', '%' and '~' only if the format's first view has a superview"), at: place)
+          remedy: "use '|', '%' and '~' only if the format's first view has a superview"), at: span)
     }
     knownSuperview = name
-    return Spanned(name, at: place)
+    return Spanned(name, at: span)
   }
 
   /// Returns the views of a group, the content of one pair of brackets. A range such as `a1..4` is replaced
@@ -136,14 +136,14 @@ struct FormatExpander {
   }
 
   /// Creates a spacer (an invisible view) for a gap that a single constraint cannot express.
-  mutating func spacer(at place: Span) throws(ParseError) -> Spanned<Name> {
-    let superview = try superview(at: place)
+  mutating func spacer(at span: Span) throws(ParseError) -> Spanned<Name> {
+    let superview = try superview(at: span)
     while true {
       lastSpacer += 1
       guard let name = try? Name("~\(lastSpacer)"), !context.isTaken(name) else { continue }
       expansion.spacers.append(FormatExpansion.Spacer(name: name, superview: superview))
       spacerNames.insert(name)
-      return Spanned(name, at: place)
+      return Spanned(name, at: span)
     }
   }
 

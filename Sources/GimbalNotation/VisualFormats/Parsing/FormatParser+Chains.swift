@@ -9,7 +9,7 @@ extension FormatParser {
     var opening: FormatChain.Edge?
     if try accept("|") {
       let bar = span(from: start)
-      opening = FormatChain.Edge(place: bar, gap: try gap(before: ["'['"]))
+      opening = FormatChain.Edge(span: bar, gap: try gap(before: ["'['"]))
     }
     guard next == UInt8(ascii: "[") else {
       if opening == nil {
@@ -20,12 +20,12 @@ extension FormatParser {
     var chain = FormatChain(opening: opening, groups: [try group(depth: 0)], gaps: [], closing: nil)
     while !isAtEnd {
       let gap = try gap(before: ["'['", "'|'"])
-      let place = offset
+      let bar = offset
       if next == UInt8(ascii: "[") {
         chain.gaps.append(gap)
         chain.groups.append(try group(depth: 0))
       } else if try accept("|") {
-        chain.closing = FormatChain.Edge(place: span(from: place), gap: gap)
+        chain.closing = FormatChain.Edge(span: span(from: bar), gap: gap)
         break
       } else if gap.kind == .flush {
         throw unexpected("'-'", "'~'", "'->'", "'['", "'|'", "the end of the format")
@@ -117,7 +117,7 @@ extension FormatParser {
   /// stack.
   private mutating func stack(depth: Int) throws(ParseError) -> FormatChain {
     let start = offset
-    let opening = FormatChain.Edge(place: text.span(start, start), gap: try gap(before: ["'['"]))
+    let opening = FormatChain.Edge(span: text.span(start, start), gap: try gap(before: ["'['"]))
     guard next == UInt8(ascii: "[") else {
       throw opening.gap.kind == .flush ? unexpected("'['", "'-'", "'~'", "'->'") : unexpected("'['")
     }
@@ -128,7 +128,7 @@ extension FormatParser {
         chain.gaps.append(gap)
         chain.groups.append(try group(depth: depth))
       } else if next == UInt8(ascii: "]") || next == UInt8(ascii: ",") {
-        chain.closing = FormatChain.Edge(place: text.span(offset, offset), gap: gap)
+        chain.closing = FormatChain.Edge(span: text.span(offset, offset), gap: gap)
         return chain
       } else if gap.kind == .flush {
         throw unexpected("'-'", "'~'", "'->'", "'['", "','", "']'")
@@ -273,8 +273,8 @@ extension FormatParser {
     let start = offset
     var reference: FormatReference
     if try accept("|") {
-      let place = span(from: start)
-      reference = FormatReference(subject: Spanned(.superview, at: place), path: place)
+      let path = span(from: start)
+      reference = FormatReference(subject: Spanned(.superview, at: path), path: path)
     } else {
       let name = try name()
       reference = FormatReference(subject: name.map { .named($0) }, path: name.span)

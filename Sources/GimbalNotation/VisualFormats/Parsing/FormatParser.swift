@@ -197,7 +197,7 @@ extension FormatParser {
       return .chain(.horizontal, try chain(hasOrientation: false))
     }
     let word = try word()
-    let place = span(from: start)
+    let location = span(from: start)
     guard let axes = FormatAxes(rawValue: word) else {
       switch word {
       case "Z":
@@ -213,7 +213,8 @@ extension FormatParser {
           .unknownName(
             role: "orientation", name: word, nearest: nearest,
             note: nearest != nil
-              ? nil : "expected 'H:', 'V:', 'HV:', 'Z:' or 'C:', and views in brackets: H:|-[a]-|"), at: place
+              ? nil : "expected 'H:', 'V:', 'HV:', 'Z:' or 'C:', and views in brackets: H:|-[a]-|"),
+          at: location
         )
       }
     }
@@ -391,7 +392,7 @@ extension FormatParser {
     let start = offset
     var end = offset
     func skipDigits() { while end < bytes.count, Lexer.isDigit(bytes[end]) { end += 1 } }
-    func isDigit(_ place: Int) -> Bool { place < bytes.count && Lexer.isDigit(bytes[place]) }
+    func isDigit(_ index: Int) -> Bool { index < bytes.count && Lexer.isDigit(bytes[index]) }
     skipDigits()
     let isWhole = end
     if end < bytes.count, bytes[end] == UInt8(ascii: "."), isDigit(end + 1) {

@@ -43,7 +43,7 @@ package enum FormatAxes: String, CaseIterable, Sendable {
 package struct FormatChain: Hashable, Sendable {
   /// An edge of the superview, and the gap between it and the nearest group.
   package struct Edge: Hashable, Sendable {
-    package var place: Span
+    package var span: Span
     package var gap: FormatGap
   }
 

@@ -5,18 +5,18 @@ import GimbalNotation
 extension Property {
   /// The name of the property, or `nil` for a property that a developer does not set, because the import
   /// computes it from the document.
-  package var documentWords: String? { declaration.title }
+  package var documentTitle: String? { declaration.title }
 
   /// Returns the words for a value. Numbers have at most three decimals.
-  package func words(for value: PropertyValue?) -> String {
-    guard let value else { return absentWords }
+  package func description(of value: PropertyValue?) -> String {
+    guard let value else { return absentDescription }
     guard case .number(let number) = value else { return value.notation(of: self) }
     return Decimal.print((number * 1000).rounded() / 1000)
   }
 
   /// The words for an absent value: the UIKit default for some properties, `none` for texts, colors and
   /// images, and `default` for other properties.
-  private var absentWords: String {
+  private var absentDescription: String {
     switch self {
     case .lines: "1"
     case .hidden, .clipsToBounds: "false"
