@@ -170,12 +170,8 @@ extension SceneChangeWriter {
     }
   }
 
-  private static let groups: [[Property]] = [
-    [.frameX, .frameY, .frameWidth, .frameHeight, .superviewWidth, .superviewHeight],
-    [.contentWidth, .contentHeight], [.marginTop, .marginLeading, .marginBottom, .marginTrailing],
-    [.alignmentTop, .alignmentLeft, .alignmentBottom, .alignmentRight],
-    [.recordedX, .recordedY, .recordedWidth, .recordedHeight], [.fontSize, .fontWeight],
-  ]
+  private static let groups: [[Property]] =
+    PropertyGroup.allCases.map { $0.properties + $0.superview } + [[.fontSize, .fontWeight]]
 
   mutating func writeProperties(of view: View) {
     let (before, after) = (old.properties(of: view.id), new.properties(of: view.id))

@@ -15,9 +15,6 @@ struct DisplayOptions: Sendable {
   /// The source position of the last option, for errors.
   private var span = Span(0, 0)
 
-  /// `true` if any of the options was given.
-  var isGiven: Bool { givesOrientation || !axes.devices.isEmpty }
-
   /// `true` if an option selects the orientation.
   var givesOrientation: Bool { if case .asShown = axes.orientations { false } else { true } }
 
@@ -142,9 +139,6 @@ struct DisplayOptions: Sendable {
 /// of another size, or with the keyboard shown or hidden.
 struct TraitOptions: Sendable {
   private(set) var overrides = TraitOverrides()
-
-  /// `true` if any of the options was given.
-  var isGiven: Bool { overrides != TraitOverrides() }
 
   static let clause: Clause<TraitOptions> = .group(
     text, .option("keyboard", .oneOf("keyboard state"), \.overrides.keyboard))

@@ -122,21 +122,10 @@ extension ViewSettings {
   private static let cases: [(word: String, grammar: Grammar<Part>)] =
     [
       ("kind", Grammar(.oneOf("kind of view")) { .kind($0) }),
-      (
-        "content",
-        numbers([.contentWidth, .contentHeight], Grammar(.size) { [$0.width, $0.height] })
-      ),
-      ("frame", frame),
-      (
-        "margins",
-        numbers([.marginTop, .marginLeading, .marginBottom, .marginTrailing], insets("leading", "trailing"))
-      ),
-      (
-        "alignmentRectInsets",
-        numbers(
-          [.alignmentTop, .alignmentLeft, .alignmentBottom, .alignmentRight], insets("left", "right"))
-      ),
-      ("recorded", recorded), ("font", font), ("trait", Grammar(.list(.instanceTrait)) { .traits($0) }),
+      group(.content, Grammar(.size) { [$0.width, $0.height] }), ("frame", frame),
+      group(.margins, insets("leading", "trailing")), group(.alignmentRectInsets, insets("left", "right")),
+      group(.recorded, Grammar(rectangle) { [$0.x, $0.y, $0.width, $0.height] }), ("font", font),
+      ("trait", Grammar(.list(.instanceTrait)) { .traits($0) }),
     ]
     + Property.allCases.map { property in
       (property.rawValue, property == .instance ? instance : value(of: property))
@@ -162,13 +151,13 @@ extension ViewSettings {
   }
 
   /// Returns the grammar of several numeric properties that are written as one property, such as `content`.
-  private static func numbers(_ properties: [Property], _ values: Grammar<[Double]>) -> Grammar<Part> {
-    Grammar(.value(values, orWord: "default")) { values in
-      .settings(
-        properties.enumerated().map { index, property in
-          Setting(property: property, value: values.map { .number($0[index]) })
-        })
-    }
+  private static func group(
+    _ group: PropertyGroup, _ values: Grammar<[Double]>
+  ) -> (word: String, grammar: Grammar<Part>) {
+    (
+      group.keyword,
+      Grammar(.value(values, orWord: "default")) { .settings(settings(group.properties, $0)) }
+    )
   }
 
   /// The grammar of a rectangle, such as `8,8,100x50`.
@@ -185,8 +174,7 @@ extension ViewSettings {
   /// The grammar of a fixed frame, such as `8,8,100x50`. `of WxH` gives the size that the superview has when
   /// the view has this frame. The default is the current size of the superview.
   private static let frame: Grammar<Part> = {
-    let sides: [Property] = [.frameX, .frameY, .frameWidth, .frameHeight]
-    let superview: [Property] = [.superviewWidth, .superviewHeight]
+    let (sides, superview) = (PropertyGroup.frame.properties, PropertyGroup.frame.superview)
     let values = Grammar<([Double], basis: [Setting])>(
       rectangle, .optional(.after("of", .value(.size, orWord: "none")))
     ) { frame, basis in
@@ -200,12 +188,6 @@ extension ViewSettings {
       return .frame(settings(sides, frame.0), basis: frame.basis)
     }
   }()
-
-  /// The grammar of the frame that an Interface Builder document recorded.
-  private static let recorded: Grammar<Part> = Grammar(.value(rectangle, orWord: "default")) { frame in
-    let sides: [Property] = [.recordedX, .recordedY, .recordedWidth, .recordedHeight]
-    return .settings(settings(sides, frame.map { [$0.x, $0.y, $0.width, $0.height] }))
-  }
 
   /// Returns the grammar of one inset for all sides, such as `8`, or of one inset for each side, such as `8,16,8,16`.
   ///
