@@ -73,6 +73,8 @@ extension TreeLowering {
       case "weak": modifiers.insert(.isWeak)
       case "private", "fileprivate": modifiers.insert(.isPrivate)
       case "indirect": modifiers.insert(.isIndirect)
+      case "prefix": modifiers.insert(.isPrefix)
+      case "postfix": modifiers.insert(.isPostfix)
       default: break
       }
     }
@@ -141,10 +143,20 @@ extension TreeLowering {
   // MARK: Functions
 
   private func function(_ node: FunctionDeclSyntax) -> FunctionDeclaration {
-    FunctionDeclaration(
+    let isOperator =
+      switch node.name.tokenKind {
+      case .binaryOperator, .prefixOperator, .postfixOperator: true
+      default: false
+      }
+    let parameters = node.signature.parameterClause.parameters.map { node in
+      var parameter = parameter(node)
+      // The operands of an operator have no labels.
+      if isOperator { parameter.label = nil }
+      return parameter
+    }
+    return FunctionDeclaration(
       role: .function, name: name(node.name),
-      genericParameters: genericParameters(node.genericParameterClause),
-      parameters: node.signature.parameterClause.parameters.map { parameter($0) },
+      genericParameters: genericParameters(node.genericParameterClause), parameters: parameters,
       result: node.signature.returnClause.map { type($0.type) }, body: node.body.map(block))
   }
 
