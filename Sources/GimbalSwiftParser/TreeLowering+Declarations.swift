@@ -143,20 +143,10 @@ extension TreeLowering {
   // MARK: Functions
 
   private func function(_ node: FunctionDeclSyntax) -> FunctionDeclaration {
-    let isOperator =
-      switch node.name.tokenKind {
-      case .binaryOperator, .prefixOperator, .postfixOperator: true
-      default: false
-      }
-    let parameters = node.signature.parameterClause.parameters.map { node in
-      var parameter = parameter(node)
-      // The operands of an operator have no labels.
-      if isOperator { parameter.label = nil }
-      return parameter
-    }
-    return FunctionDeclaration(
+    FunctionDeclaration(
       role: .function, name: name(node.name),
-      genericParameters: genericParameters(node.genericParameterClause), parameters: parameters,
+      genericParameters: genericParameters(node.genericParameterClause),
+      parameters: node.signature.parameterClause.parameters.map { parameter($0) },
       result: node.signature.returnClause.map { type($0.type) }, body: node.body.map(block))
   }
 

@@ -40,38 +40,46 @@ extension Interpreter {
       {
         return result
       }
-      let values: [ArgumentValue]
-      if case .name(let name) = callee.kind, let receiver = methodReceiver(name, in: scope) {
-        values = try evaluate(arguments, in: scope)
-        if hasMethod(name, of: receiver, for: values) {
-          let result = try callMethod(name, of: receiver, values, at: location, in: scope)
-          try writeBack(receiver, arguments, in: scope)
+      if case .name(let name) = callee.kind {
+        let values = try evaluate(arguments, in: scope)
+        if let result = try callName(name, values, at: location, in: scope) {
+          try writeBack(arguments, in: scope)
           return result
         }
         let function = try evaluate(callee, in: scope)
-        return try call(function, values, at: location)
+        let result = try call(function, values, at: location)
+        try writeBack(arguments, in: scope)
+        return result
       }
       let function = try evaluate(callee, in: scope)
-      values = try evaluate(arguments, in: scope)
+      let values = try evaluate(arguments, in: scope)
       let result = try call(function, values, at: location)
-      try writeBack(function, arguments, in: scope)
+      try writeBack(arguments, in: scope)
       return result
     }
   }
 
-  /// Returns the receiver of the running function if it has methods of a name that no local declaration hides.
-  private func methodReceiver(_ name: String, in scope: Scope) -> Value? {
-    guard let receiver = scope.context.receiver?.value, case .object(let object) = receiver,
-      functions(name, of: object.type) != nil, scope.variable(name) == nil, scope.functions(name) == nil
+  /// Calls a function or a method by its name alone; `nil` if the name means a value or a type.
+  ///
+  /// A property can have the name of a method.
+  private func callName(
+    _ name: String, _ arguments: [ArgumentValue], at location: CodeLocation, in scope: Scope
+  ) throws -> Value? {
+    guard scope.variable(name) == nil, scope.functions(name) == nil, let receiver = scope.context.receiver,
+      let type = typeOf(receiver.value)
     else { return nil }
-    return receiver
-  }
-
-  /// Returns `true` if a method of the receiver accepts the labels of arguments, or if no global function has the name.
-  private func hasMethod(_ name: String, of receiver: Value, for arguments: [ArgumentValue]) -> Bool {
-    guard program.functions[name] != nil, let type = typeOf(receiver) else { return true }
-    return nativeMethod(name, of: type) != nil
-      || functions(name, of: type)?.contains { fitsLabels($0, arguments) } ?? false
+    if case .type = receiver.value {
+      guard let chosen = bestFit(staticFunctions(name, of: type) ?? [], arguments) else { return nil }
+      return try call(chosen, receiver, arguments, at: location)
+    }
+    if let chosen = bestFit(functions(name, of: type) ?? [], arguments) {
+      return try call(chosen, receiver, arguments, at: location)
+    }
+    guard let native = nativeMethod(name, of: type) else { return nil }
+    return try nested {
+      try native(
+        NativeCall(interpreter: self, receiver: receiver.value, arguments: arguments, location: location))
+    }
   }
 
   /// Calls a value.
@@ -300,6 +308,11 @@ extension Interpreter {
     runningFunctions.contains(ObjectIdentifier(member))
   }
 
+  /// Returns `true` for the innermost function that is running.
+  private func isInnermost(_ member: FunctionMember) -> Bool {
+    runningFunctions.last == ObjectIdentifier(member)
+  }
+
   private func fitsLabels(_ member: FunctionMember, _ arguments: [ArgumentValue]) -> Bool {
     score(member, arguments, checksTypes: false) != nil
   }
@@ -394,9 +407,15 @@ extension Interpreter {
     case .type(let type):
       if name == "init" { return try instantiate(type, arguments, at: location) }
       let functions = staticFunctions(name, of: type) ?? []
-      let hasNative = type.ancestry.contains { $0.native?.staticMethods[name] != nil }
-      if let chosen = hasNative ? bestFit(functions, arguments) : choose(functions, arguments, in: nil) {
+      let hasOther =
+        type.ancestry.contains { $0.native?.staticMethods[name] != nil } || type.cases.contains { $0.name == name }
+      if let chosen = hasOther ? bestFit(functions, arguments) : choose(functions, arguments, in: nil),
+        !(hasOther && isInnermost(chosen))
+      {
         return try call(chosen, Variable(receiver), arguments, at: location)
+      }
+      if let item = type.cases.first(where: { $0.name == name && !$0.parameters.isEmpty }) {
+        return .enumeration(EnumerationValue(type, item.name, arguments))
       }
       if let native = type.ancestry.lazy.compactMap({ $0.native?.staticMethods[name] }).first {
         return try nested {
@@ -407,11 +426,16 @@ extension Interpreter {
       if let member = try staticMemberIfKnown(name, of: type, at: location) {
         return try call(member, arguments, at: location)
       }
-      // A function of a module, as in `Layout.align(view)`.
-      if type.role == .opaque, let functions = program.functions[name],
-        let chosen = choose(functions, arguments, in: nil)
-      {
-        return try call(chosen, nil, arguments, at: location)
+      // A function of a module, as in `Swift.max`.
+      if type.role == .opaque {
+        if let functions = program.functions[name], let chosen = choose(functions, arguments, in: nil) {
+          return try call(chosen, nil, arguments, at: location)
+        }
+        if ["Swift", "Foundation", "UIKit", "CoreGraphics", "Darwin"].contains(type.name),
+          let function = try host.global(name, in: self) ?? StandardLibrary.global(name)
+        {
+          return try call(function, arguments, at: location)
+        }
       }
       if let result = try host.callStatic(
         name, of: type,
@@ -425,7 +449,7 @@ extension Interpreter {
     if let type = typeOf(receiver) {
       let native = nativeMethod(name, of: type)
       if let functions = functions(name, of: type),
-        let chosen = native == nil ? choose(functions, arguments, in: scope) : bestFit(functions, arguments)
+        let chosen = bestFit(functions, arguments), !(native != nil && isInnermost(chosen))
       {
         return try call(chosen, Variable(receiver), arguments, at: location)
       }
@@ -441,6 +465,11 @@ extension Interpreter {
       NativeCall(interpreter: self, receiver: receiver, arguments: arguments, location: location))
     {
       return result
+    }
+    if let type = typeOf(receiver), let functions = functions(name, of: type),
+      let chosen = choose(functions, arguments, in: scope)
+    {
+      return try call(chosen, Variable(receiver), arguments, at: location)
     }
     // A property whose value is a function.
     if let property = try memberIfKnown(name, of: receiver, at: location, in: scope) {
@@ -495,6 +524,7 @@ extension Interpreter {
         return unknown("the type \(type.name) is not declared in the files", at: location)
       }
       let object = try makeObject(type, at: location)
+      let arguments = arguments.isEmpty ? designatedArguments(of: type) : arguments
       let failed = try calling(at: location) { try initialize(object, as: type, arguments, at: location) }
       return failed ? .none : .object(object)
     case .structure:
@@ -533,6 +563,17 @@ extension Interpreter {
       return unknown("the enumeration \(type.name)", at: location)
     case .protocol: return unknown("the protocol \(type.name)", at: location)
     }
+  }
+
+  /// Returns the arguments with which the inherited initializer without parameters calls an initializer that the code
+  /// declares; none if the code declares one without parameters.
+  private func designatedArguments(of type: TypeInfo) -> [ArgumentValue] {
+    let declared = type.ancestry.filter(\.isDeclared).flatMap(\.initializers)
+    guard !declared.isEmpty, bestFit(declared, []) == nil,
+      let arguments = type.ancestry.lazy.compactMap({ $0.native?.designatedArguments }).first?(self),
+      bestFit(declared, arguments) != nil
+    else { return [] }
+    return arguments
   }
 
   private func initialFields(of type: TypeInfo) throws -> [String: Value] {
@@ -576,14 +617,15 @@ extension Interpreter {
         if case .object(let named) = value { host.didName(named, property.name, isProperty: true) }
       }
     }
+    let initializers = type.initializers.filter { !isInnermost($0) }
     let hasFitInherited = type.ancestry.dropFirst().contains { bestFit($0.initializers, arguments) != nil }
     let isLast = type.nativeAncestor == nil && !hasFitInherited
     // UIKit's own initializer without parameters is preferred to one of an extension whose parameters have default values.
     let isNativeDefault = type.native != nil && arguments.isEmpty
     if !isNativeDefault,
-      let chosen = bestFit(type.initializers, arguments)
-        ?? (hasFitInherited ? nil : type.initializers.first { fitsLabels($0, arguments) })
-        ?? (isLast ? choose(type.initializers, arguments, in: nil) : nil)
+      let chosen = bestFit(initializers, arguments)
+        ?? (hasFitInherited ? nil : initializers.first { fitsLabels($0, arguments) })
+        ?? (isLast ? choose(initializers, arguments, in: nil) : nil)
     {
       let result = try call(chosen, Variable(.object(object)), arguments, at: location)
       return result.isNone && chosen.declaration.role == .failableInitializer
@@ -602,10 +644,13 @@ extension Interpreter {
     throws -> Value
   {
     guard let receiver = scope.context.receiver, let type = scope.context.type else { return .void }
-    if case .object(let object) = receiver.value {
-      try initialize(
-        object, as: bestFit(object.type.initializers, arguments) == nil ? type : object.type, arguments,
-        at: location)
+    // An initializer does not delegate to itself.
+    let initializers = (receiver.value.asObject?.type ?? type).initializers.filter { !isInnermost($0) }
+    if let chosen = bestFit(initializers, arguments) {
+      if case .none = receiver.value { receiver.value = .structure(StructureValue(type, try initialFields(of: type))) }
+      _ = try call(chosen, receiver, arguments, at: location)
+    } else if case .object(let object) = receiver.value {
+      try initialize(object, as: type, arguments, at: location)
     } else {
       receiver.value = try instantiate(type, arguments, at: location)
     }

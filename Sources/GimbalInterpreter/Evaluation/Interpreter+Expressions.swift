@@ -22,6 +22,8 @@ extension Interpreter {
       }
       return .dictionary(dictionary)
     case .tuple(let elements):
+      // An expression in parentheses.
+      if elements.count == 1, elements[0].label == nil { return try evaluate(elements[0].value, in: scope) }
       return .tuple(try elements.map { .init($0.label, try evaluate($0.value, in: scope)) })
     case .name(let name): return try evaluateName(name, at: location, in: scope)
     case .member(nil, let name): return .symbol(SymbolValue(name))
@@ -68,7 +70,11 @@ extension Interpreter {
     case .macro(let name, let arguments):
       let call = MacroCall(
         interpreter: self, name: name, arguments: arguments, location: location, scope: scope)
-      return try host.expand(call) ?? macro(name, at: location, in: scope)
+      if let value = try host.expand(call) { return value }
+      if let function = try host.global("#\(name)", in: self) {
+        return try self.call(function, try evaluate(arguments, in: scope), at: location)
+      }
+      return macro(name, at: location, in: scope)
     case .inOut(let target): return try place(target, in: scope).get()
     case .optionalTry(let operand):
       do {

@@ -204,6 +204,11 @@ extension Interpreter {
             })
         })
     }
+    // The values of an enumeration of a built-in class that no table has are their names.
+    if program.isNestedInBuiltIn(type) { return .symbol(SymbolValue(name)) }
+    if type.native != nil, name.first?.isUppercase == true {
+      return .type(program.opaqueType(named: "\(type.name).\(name)"))
+    }
     return nil
   }
 

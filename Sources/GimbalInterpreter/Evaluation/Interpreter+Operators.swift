@@ -15,7 +15,7 @@ extension Interpreter {
     case ("..<", _): return .range(RangeValue(lower: nil, upper: value, isClosed: false))
     case ("...", _): return .range(RangeValue(lower: nil, upper: value, isClosed: true))
     default:
-      if let result = try apply(.prefix, name, value, at: location, in: scope) { return result }
+      if let result = try apply(.prefix, name, value, at: location) { return result }
       return unknown("the operator \(name) of \(value.kindName)", at: location)
     }
   }
@@ -25,17 +25,16 @@ extension Interpreter {
   {
     let value = try evaluate(operand, in: scope)
     if name == "..." { return .range(RangeValue(lower: value, upper: nil, isClosed: true)) }
-    return try apply(.postfix, name, value, at: location, in: scope)
+    return try apply(.postfix, name, value, at: location)
       ?? unknown("the operator \(name)", at: location)
   }
 
   /// Applies an operator of the code to one operand; returns `nil` if the code does not declare it.
   private func apply(
-    _ fixity: FunctionMember.Fixity, _ name: String, _ operand: Value, at location: CodeLocation,
-    in scope: Scope
+    _ fixity: FunctionMember.Fixity, _ name: String, _ operand: Value, at location: CodeLocation
   ) throws -> Value? {
     let functions = (program.functions[name] ?? []).filter { $0.fixity == fixity }
-    guard let chosen = choose(functions, [ArgumentValue(nil, operand)], in: scope) else { return nil }
+    guard let chosen = bestFit(functions, [ArgumentValue(nil, operand)]) else { return nil }
     return try call(chosen, nil, [ArgumentValue(nil, operand)], at: location)
   }
 
@@ -61,7 +60,7 @@ extension Interpreter {
   }
 
   func applyBinary(_ name: String, _ one: Value, _ other: Value, at location: CodeLocation) throws -> Value {
-    if let functions = program.functions[name] {
+    if let functions = program.functions[name], Interpreter.canBeDeclared(name, one, other) {
       let arguments = [ArgumentValue(nil, one), ArgumentValue(nil, other)]
       let fitting = functions.filter { $0.fixity == .infix && operands($0, accept: arguments) }
       if let chosen = choose(fitting, arguments, in: nil) {
@@ -71,6 +70,30 @@ extension Interpreter {
     if let result = try builtInOperator(name, one, other, at: location) { return result }
     if let unknown = one.asUnknown ?? other.asUnknown { return .unknown(unknown) }
     return unknown("the operator \(name) of \(one.kindName) and \(other.kindName)", at: location)
+  }
+
+  private static let standardOperators: Set = [
+    "+", "-", "*", "/", "%", "==", "!=", "<", ">", "<=", ">=", "&&", "||", "??",
+  ]
+
+  /// Returns `true` if the operator of the operands can be one of the code.
+  ///
+  /// The standard operators of numbers and texts are those of Swift. An unknown operand has the type of the other one only
+  /// if that is a type of the code or of UIKit.
+  private static func canBeDeclared(_ name: String, _ one: Value, _ other: Value) -> Bool {
+    guard standardOperators.contains(name) else { return true }
+    func isNominal(_ value: Value) -> Bool {
+      switch value {
+      case .object, .structure, .enumeration, .symbol, .array, .tuple, .dictionary, .none: true
+      default: false
+      }
+    }
+    if one.asUnknown != nil || other.asUnknown != nil {
+      let known = one.asUnknown == nil ? one : other
+      if case .none = known { return false }
+      return isNominal(known)
+    }
+    return isNominal(one) || isNominal(other)
   }
 
   /// Returns `true` if an operator of the code is not declared for other types than those of the operands.

@@ -210,6 +210,14 @@ extension Interpreter {
     return isInstance(value, of: resolved)
   }
 
+  /// Returns whether a literal is an instance of a type; `nil` for a type that can be made from literals.
+  private func isLiteral(_ type: TypeInfo, _ names: [String]) -> Bool? {
+    if names.contains(type.name) { return true }
+    let isExpressible = type.conformances.contains { $0.name.hasPrefix("ExpressibleBy") } || type.name == "OptionSet"
+      || type.conformances.contains { $0.name == "OptionSet" }
+    return isExpressible || type.role == .opaque || type.role == .protocol ? nil : false
+  }
+
   private func isInstance(_ value: Value, of type: TypeInfo) -> Bool? {
     switch value {
     case .unknown, .symbol: return nil
@@ -217,6 +225,12 @@ extension Interpreter {
     }
     guard let own = typeOf(value) else { return false }
     if own.isKind(of: type) { return true }
+    switch value {
+    case .array: return isLiteral(type, ["Array", "Set", "Sequence", "Collection", "NSArray", "ArraySlice"])
+    case .dictionary: return isLiteral(type, ["Dictionary", "NSDictionary"])
+    case .string where type.isDeclared: return isLiteral(type, [])
+    default: break
+    }
     // A class of an unknown module can inherit from everything.
     if own.ancestry.contains(where: { $0.role == .opaque }), type.role != .opaque { return nil }
     if type.role == .opaque, type.superclass == nil { return nil }

@@ -59,10 +59,10 @@ public final class Interpreter {
   private var objectCount = 0
   var globalValues: [ObjectIdentifier: Value] = [:]
   var globalsInProgress: Set<ObjectIdentifier> = []
-  /// The functions of the code that were called.
-  var calledFunctions: Set<ObjectIdentifier> = []
   /// The functions of the code that are running, from the outermost one.
   var runningFunctions: [ObjectIdentifier] = []
+  /// The functions of the code that were called.
+  var calledFunctions: Set<ObjectIdentifier> = []
   /// The variables of the `inout` parameters of the last function that returned.
   var lastInOut: [Variable?] = []
   /// The observers that are running, which do not observe their own assignments.

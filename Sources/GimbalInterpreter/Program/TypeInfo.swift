@@ -171,6 +171,9 @@ public final class NativeMembers {
 
   /// Initializes the state of a new object, for a class; the receiver is the object.
   public var initialize: ((NativeCall) throws -> Void)?
+  /// The arguments with which the initializer without parameters calls the designated initializer of an object's class,
+  /// as `UIView()` calls `init(frame: .zero)`; `nil` if it calls none.
+  public var designatedArguments: ((Interpreter) -> [ArgumentValue])?
   /// Creates a value, for a structure or an enumeration.
   public var make: ((NativeCall) throws -> Value)?
   public var properties: [String: Property] = [:]

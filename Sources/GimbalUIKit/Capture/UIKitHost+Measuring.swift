@@ -21,7 +21,7 @@ extension UIKitHost {
     solves += 1
     var layout = try capture(root, in: interpreter)
     if runsTests { layout.resolveAmbiguity() }
-    guard let assembled = try? scene(of: layout, size: state.size, isScreen: state.controller != nil) else {
+    guard let assembled = try? scene(of: layout) else {
       return
     }
     guard let solved = try? LayoutSolver().solve(assembled.scene, traits: traits(for: state, assembled.scene))
@@ -100,25 +100,25 @@ extension UIKitHost {
     return traits
   }
 
-  /// Returns the scene of a captured layout with a root view of a size.
-  func scene(of layout: CapturedLayout, size: Size, isScreen: Bool) throws(EditError) -> AssembledScene {
+  /// Returns the scene of a captured layout.
+  private func scene(of layout: CapturedLayout) throws(EditError) -> AssembledScene {
     var assembler = SceneAssembler(
       [SceneAssembler.Variant(layout, name: "run", condition: .orientation(.portrait))], ids: Counter())
-    return try assembler.build(named: .root, at: .first, bars: isScreen ? bars : [])
+    return try assembler.build(named: .root, at: .first)
   }
 
   // MARK: Sizes
 
   /// Returns the fitting size of a view from its constraints, or from its content.
   func fittingSize(_ call: NativeCall) throws -> Value {
-    guard let object = call.object, let state = object.view else { return .none }
+    guard let object = call.object else { return .none }
     let target = call[0]?.size
     let width = target?.width.double ?? 0
     let height = target?.height.double ?? 0
     func priority(_ label: String) -> Double? { call[label].flatMap { call.interpreter.priority(of: $0) } }
     let layout = try capture(object, in: call.interpreter)
     if let unknown = layout.unknowns.first(where: { $0.kind != .branch }) { return .unknown(unknown.unknown) }
-    guard let assembled = try? scene(of: layout, size: state.size, isScreen: false),
+    guard let assembled = try? scene(of: layout),
       let root = assembled.ids[.root]
     else { return call.unknown("the fitting size") }
     let horizontal =
@@ -191,7 +191,7 @@ extension UIKitHost {
         name: UIKitHost.contentName, parent: .root, kind: state.kind, properties: reader.values,
         location: object.location, customClass: nil),
     ]
-    guard let assembled = try? scene(of: layout, size: Size(width: 10_000, height: 10_000), isScreen: false),
+    guard let assembled = try? scene(of: layout),
       let id = assembled.ids[UIKitHost.contentName]
     else { return nil }
     var traits = environment.traits

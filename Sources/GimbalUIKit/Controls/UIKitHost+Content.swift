@@ -172,7 +172,7 @@ extension UIKitHost {
     state.subviews.insert(content, at: 0)
     own[.width] = ViewState.Component(value: .number(state[.width].number))
     own[.height] = ViewState.Component(value: .number(state[.height].number))
-    own.basis = state.size
+    own.fixFrame()
     own.values["autoresizingMask"] = (
       .array([.symbol(SymbolValue("flexibleWidth")), .symbol(SymbolValue("flexibleHeight"))]), call.location
     )

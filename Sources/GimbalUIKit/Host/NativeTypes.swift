@@ -81,7 +81,9 @@ extension NativeMembers {
     properties[name] = Property { call in
       call.object?.fields["UIKit.\(name)"] ?? value()
     } set: { call in
-      call.object?.fields["UIKit.\(name)"] = call[0] ?? Value.none
+      var new = call[0] ?? .none
+      if case .literal(_, let number) = new, case .number = value() { new = .number(number) }
+      call.object?.fields["UIKit.\(name)"] = new
     }
   }
 }

@@ -5,7 +5,7 @@ public import GimbalModel
 public final class UIKitHost: InterpreterHost {
   /// The environment, which a rotation changes during the run.
   public var environment: Environment
-  /// The images of the asset catalogs, with their sizes in points, by name.
+  /// The images of the asset catalogs, and symbols, with their sizes in points, by name.
   public let images: [String: Size]
   /// The traits that the code asked for.
   public internal(set) var usedTraits: Set<TraitAxis> = []

@@ -142,6 +142,7 @@ extension NativeCall {
         old.pass != nil || number.value == 0
       {
         if old.pass != nil { state[measure].pass = host.pass }
+        state.fixFrame()
         return
       }
       let number = number.value.isFinite ? number : Quantity(0)
@@ -151,7 +152,7 @@ extension NativeCall {
     } else {
       return
     }
-    state.basis = state.superview?.view?.size ?? state.basis
+    state.fixFrame()
     state.needsLayout = true
     if measure == .width || measure == .height {
       for guide in state.subviews { guide.view?.needsLayout = true }

@@ -27,6 +27,12 @@ extension UIKitHost {
   ]
 
   static func addViews(to types: inout NativeTypes) {
+    types.addSymbols(
+      "UIView.AutoresizingMask",
+      [
+        "flexibleLeftMargin", "flexibleWidth", "flexibleRightMargin", "flexibleTopMargin", "flexibleHeight",
+        "flexibleBottomMargin",
+      ], isOptionSet: true)
     types.addClass("NSObject") { members in
       members.initialize = { _ in }
       members.ignored("setValue", "awakeFromNib", "perform", "observe", "addObserver", "removeObserver")
@@ -41,6 +47,7 @@ extension UIKitHost {
     types.addProtocols("UIAppearance")
     types.addClass("UIView", "UIResponder", protocols: ["UIAppearance"]) { members in
       members.initialize = { try initializeView($0, .view) }
+      members.designatedArguments = { [ArgumentValue("frame", $0.rect(x: 0, y: 0, width: 0, height: 0))] }
       addHierarchy(to: members)
       addFrames(to: members)
       addLayout(to: members)
@@ -60,6 +67,11 @@ extension UIKitHost {
     for (name, superclass, kind) in viewClasses {
       types.addClass(name, superclass) { members in
         members.initialize = { try initializeView($0, kind) }
+        if name == "UITableViewCell" {
+          members.designatedArguments = { _ in
+            [ArgumentValue("style", .symbol(SymbolValue("default"))), ArgumentValue("reuseIdentifier", .none)]
+          }
+        }
         if name == "UIWindow" { addWindow(to: members) }
         addContent(of: name, to: members)
       }
