@@ -19,7 +19,8 @@ extension UIKitHost {
   public func solve(_ root: Object, in interpreter: Interpreter) throws {
     guard let state = root.view, solves < UIKitHost.largestSolves else { return }
     solves += 1
-    let layout = try capture(root, in: interpreter)
+    var layout = try capture(root, in: interpreter)
+    if runsTests { layout.resolveAmbiguity() }
     guard let assembled = try? scene(of: layout) else {
       return
     }
@@ -27,7 +28,7 @@ extension UIKitHost {
     else { return }
     var objects: [Name: Object] = [:]
     collect(root, into: &objects)
-    if hidesUnknownFrames { markUnknownFrames(layout, objects) }
+    if runsTests { markUnknownFrames(layout, objects) }
     for (name, object) in objects where object != root {
       guard let id = assembled.ids[name], let view = solved.view(id), let own = object.view else { continue }
       let frame = view.frame
