@@ -204,10 +204,12 @@ enum ControlContent {
       guard let size = try? interpreter.member("size", of: image, at: state.values["image"]!.location).size
       else { return nil }
       return (size.width, size.height)
-    // The sizes of UIKit's controls since iOS 13, before iOS 26.
-    case .slider: return (none, .number(31))
+    // The sizes of the alignment rectangles of UIKit's controls since iOS 13, before iOS 26.
+    case .slider: return (none, .number(30))
+    case .switch: return (.number(49), .number(31))
+    case .textField: return (none, .number(fieldHeight(of: state, in: interpreter)))
     case .progressView: return (none, .number(state.values["style"]?.value.caseName == "bar" ? 2.5 : 4))
-    case .segmentedControl: return (none, .number(32))
+    case .segmentedControl: return (none, .number(31))
     case .stepper: return (.number(94), .number(32))
     case .activityIndicatorView:
       let isLarge = ["large", "whiteLarge"].contains(state.values["style"]?.value.caseName)
@@ -219,5 +221,12 @@ enum ControlContent {
     case .tabBar: return (none, .number(49))
     default: return nil
     }
+  }
+
+  /// Returns the height of a text field, which depends on its border and its font.
+  private static func fieldHeight(of state: ViewState, in interpreter: Interpreter) -> Double {
+    if state.values["borderStyle"]?.value.caseName == "roundedRect" { return 34 }
+    let size = state.values["font"]?.value.font(in: interpreter)?.size ?? 17
+    return Font(size: size).lineHeight.rounded(.up) + 1
   }
 }
