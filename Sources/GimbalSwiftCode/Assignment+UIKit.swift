@@ -66,7 +66,7 @@ extension Assignment {
     case .direction: [direction]
     case .text:
       switch kind {
-      case .label, .textField: [Assignment("text", .variable(.text, default: "nil"))]
+      case .label, .textField, .textView, .searchBar: [Assignment("text", .variable(.text, default: "nil"))]
       case .button:
         [
           Assignment([.variable(.text, default: "nil")]) { values, _ in "setTitle(\(values[0]), for: .normal)"
@@ -76,7 +76,7 @@ extension Assignment {
       }
     case .textStyle:
       switch kind {
-      case .label, .textField: [textStyle("font"), font("font", kind)]
+      case .label, .textField, .textView: [textStyle("font"), font("font", kind)]
       case .button: [textStyle("titleLabel?.font"), font("titleLabel?.font", kind)]
       default: []
       }
@@ -222,10 +222,12 @@ extension ViewKind {
   /// - Parameters:
   ///   - name: The name of a custom class; `nil` for the UIKit class.
   ///   - buttonType: The type of a button.
-  func initializer(of name: String?, buttonType: ButtonType = .system) -> String {
+  ///   - isLarge: `true` for an activity indicator of the large style.
+  func initializer(of name: String?, buttonType: ButtonType = .system, isLarge: Bool = false) -> String {
     let name = name ?? className
     return switch self {
     case .button: "\(name)(type: .\(buttonType.rawValue))"
+    case .activityIndicatorView where isLarge: "\(name)(style: .large)"
     case .collectionView: "\(name)(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())"
     default: "\(name)()"
     }

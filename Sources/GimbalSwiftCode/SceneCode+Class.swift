@@ -73,9 +73,14 @@ extension SceneCode {
   private func initializer(of view: View) -> String {
     if let shown = shownClass(of: view.id) { return "\(shown.view)()" }
     if hasOwnContent(view) { return "ContentView()" }
+    let properties = scene.properties(of: view.id)
     return view.kind.initializer(
-      of: scene.customClass(of: view), buttonType: scene.properties(of: view.id).buttonType)
+      of: scene.customClass(of: view), buttonType: properties.buttonType,
+      isLarge: properties.number(.contentWidth) ?? 0 >= SceneCode.largeIndicator)
   }
+
+  /// The side of a large activity indicator, in points.
+  private static let largeIndicator = 37.0
 
   private func writeCollections(
     _ collections: [(set: RuleSet, constraints: [String])], _ code: inout CodeLines
