@@ -98,7 +98,8 @@ struct PropertyReader {
         if let size = font.size.map(PropertyValue.number), Property.fontSize.accepts(size) {
           values[.fontSize] = size
         }
-        if font.weight != .regular { values[.fontWeight] = .word(font.weight.rawValue) }
+        // A font of a file is measured as the system font, whatever its name says.
+        if font.weight != .regular, font.name == nil { values[.fontWeight] = .word(font.weight.rawValue) }
         if let name = font.name { values[.fontName] = .word(name) }
       }
     }

@@ -11,10 +11,10 @@ extension ViewState {
   /// The layout margins that UIKit gives to the view: at the top and bottom, and at each side.
   ///
   /// - Parameter width: The width of the screen.
-  fileprivate func defaultMargins(width: Double) -> (vertical: Double, side: Double) {
-    let side = width >= 394 ? 20.0 : 16
+  fileprivate func defaultMargins(width: Double) -> (vertical: Int, side: Int) {
+    let side = width >= 394 ? 20 : 16
     if kind == .tableViewCell || superview?.view?.kind == .tableViewCell { return (11, side) }
-    if superview == nil { return (0, side) }
+    if controller != nil { return (0, side) }
     return kind == .stackView ? (0, 0) : (8, 8)
   }
 }
@@ -24,7 +24,8 @@ extension NativeCall {
     guard let view else { return Array(repeating: .number(0), count: 4) }
     let (vertical, side) = view.defaultMargins(width: host.environment.traits.size.width)
     return zip(ViewState.margins, [vertical, side, vertical, side]).map { margin, usual in
-      view.values[margin.key]?.value ?? .number(usual)
+      // An integer marks a default value, because code sets numbers.
+      view.values[margin.key]?.value ?? .integer(usual)
     }
   }
 
@@ -40,12 +41,14 @@ extension NativeCall {
   /// Sets the layout margins of the receiver. A margin that keeps its default value still follows the default.
   func setMargins(_ value: Value) {
     guard let view else { return }
-    let insets = value.insets.map { [$0.top, $0.left, $0.bottom, $0.right] }
-    guard insets != nil || value.asUnknown != nil else { return }
-    for (index, margin) in ViewState.margins.enumerated() {
-      let new = insets?[index] ?? value
-      if let number = new.double, number == currentMargins[index].double { continue }
-      view.values[margin.key] = (new, location)
+    let structure = value.asStructure
+    guard structure != nil || value.asUnknown != nil else { return }
+    let isDirectional = structure?.type.name == "NSDirectionalEdgeInsets"
+    let fields = isDirectional ? ["top", "leading", "bottom", "trailing"] : ["top", "left", "bottom", "right"]
+    for (margin, field) in zip(ViewState.margins, fields) {
+      let new = structure?[field] ?? value
+      if case .integer = new { continue }
+      view.values[margin.key] = (new.component, location)
     }
   }
 }
