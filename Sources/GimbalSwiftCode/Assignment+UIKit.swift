@@ -86,6 +86,12 @@ extension Assignment {
       case .button: [lineBreakMode("titleLabel?.lineBreakMode", "byTruncatingMiddle")]
       default: []
       }
+    case .minimumScaleFactor:
+      [
+        Assignment(
+          "adjustsFontSizeToFitWidth", Part(property: property, defaultValue: "false") { _ in "true" }),
+        Assignment("minimumScaleFactor", .variable(property, default: "0")),
+      ]
     case .contentWidth: kind == .view ? [content] : []
     case .buttonStyle: [Assignment("configuration", .configuration)]
     case .segments: [segments]

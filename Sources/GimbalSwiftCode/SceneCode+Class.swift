@@ -235,6 +235,7 @@ extension SceneCode {
     code.block("final class \(names.controller): UIViewController {") { code in
       code.line("override func loadView() { view = \(names.view)() }")
       writeContainers(&code)
+      writeSafeArea(&code)
       let masks = scene.header.orientations.members.map { "." + $0.rawValue }.joined(separator: ", ")
       code.line(
         "override var supportedInterfaceOrientations: UIInterfaceOrientationMask { [\(masks)] }")
@@ -245,6 +246,20 @@ extension SceneCode {
       }
       if !scene.properties(of: scene.root).autorotates {
         code.line("override var shouldAutorotate: Bool { false }")
+      }
+    }
+  }
+
+  /// Writes the method that keeps the safe area at the insets of the root view.
+  private func writeSafeArea(_ code: inout CodeLines) {
+    guard scene.hasFixedSafeArea else { return }
+    let properties = scene.properties(of: scene.root)
+    code.block("override func viewSafeAreaInsetsDidChange() {") { code in
+      code.line("super.viewSafeAreaInsetsDidChange()")
+      for (side, property) in zip(["top", "left", "bottom", "right"], Property.ofSafeArea) {
+        guard let inset = properties.number(property) else { continue }
+        code.line(
+          "additionalSafeAreaInsets.\(side) += \(inset.swiftLiteral) - view.safeAreaInsets.\(side)")
       }
     }
   }
@@ -275,6 +290,8 @@ extension SceneCode {
 extension Property {
   /// The properties of the root view that the controller sets in its containers.
   static let ofContainers: [Property] = [.navigationBar, .largeTitle, .tabBar, .toolbar]
+  /// The insets of the safe area of the root view, in the order of `UIEdgeInsets`.
+  static let ofSafeArea: [Property] = [.safeAreaTop, .safeAreaLeft, .safeAreaBottom, .safeAreaRight]
 }
 
 extension Scene {
@@ -296,6 +313,13 @@ extension Scene {
   var isBelowNavigationBar: Bool {
     let properties = properties(of: root)
     return properties.number(.safeAreaTop) == 0
-      && [Property.safeAreaLeft, .safeAreaBottom, .safeAreaRight].allSatisfy { properties[$0] == nil }
+      && Property.ofSafeArea.dropFirst().allSatisfy { properties[$0] == nil }
+  }
+
+  /// `true` if the root view has a safe area of its own on all devices. A view without any safe area is one that another
+  /// view contains.
+  var hasFixedSafeArea: Bool {
+    let given = Property.ofSafeArea.compactMap { properties(of: root).number($0) }
+    return !given.isEmpty && !isBelowNavigationBar && (given.count < 4 || given.contains { $0 != 0 })
   }
 }
