@@ -274,7 +274,8 @@ extension SceneCode {
       if isBelowBar { code.line("edgesForExtendedLayout = []") }
       let hasBar = properties.flag(.navigationBar) || isBelowBar
       if hasBar || properties.flag(.toolbar) {
-        code.line("navigationController?.setNavigationBarHidden(\((!hasBar).swiftLiteral), animated: animated)")
+        code.line(
+          "navigationController?.setNavigationBarHidden(\((!hasBar).swiftLiteral), animated: animated)")
       }
       if properties.flag(.largeTitle) {
         code.line("navigationController?.navigationBar.prefersLargeTitles = true")

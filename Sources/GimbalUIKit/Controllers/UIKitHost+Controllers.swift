@@ -354,7 +354,10 @@ extension UIKitHost {
   ///   screen, and thus has no safe area.
   func rootProperties(of controller: Object?) -> [Property: PropertyValue] {
     guard let controller else {
-      return [.safeAreaTop: .number(0), .safeAreaLeft: .number(0), .safeAreaBottom: .number(0), .safeAreaRight: .number(0)]
+      return [
+        .safeAreaTop: .number(0), .safeAreaLeft: .number(0), .safeAreaBottom: .number(0),
+        .safeAreaRight: .number(0),
+      ]
     }
     var properties = Dictionary(uniqueKeysWithValues: bars.map { ($0, PropertyValue.flag(true)) })
     if let added = controller.fields["UIKit.additionalSafeAreaInsets"]?.insets {

@@ -44,7 +44,8 @@ extension NativeCall {
     let structure = value.asStructure
     guard structure != nil || value.asUnknown != nil else { return }
     let isDirectional = structure?.type.name == "NSDirectionalEdgeInsets"
-    let fields = isDirectional ? ["top", "leading", "bottom", "trailing"] : ["top", "left", "bottom", "right"]
+    let fields =
+      isDirectional ? ["top", "leading", "bottom", "trailing"] : ["top", "left", "bottom", "right"]
     for (margin, field) in zip(ViewState.margins, fields) {
       let new = structure?[field] ?? value
       if case .integer = new { continue }

@@ -76,7 +76,10 @@ extension UIKitHost {
         }
         if name == "UITableViewCell" {
           members.designatedArguments = { _ in
-            [ArgumentValue("style", .symbol(SymbolValue("default"))), ArgumentValue("reuseIdentifier", .none)]
+            [
+              ArgumentValue("style", .symbol(SymbolValue("default"))),
+              ArgumentValue("reuseIdentifier", .none),
+            ]
           }
         }
         addContent(of: name, to: members)
