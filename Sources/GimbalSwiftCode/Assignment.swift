@@ -159,7 +159,7 @@ extension Assignment {
     case .direction: [direction]
     case .text:
       switch kind {
-      case .label, .textField: [Assignment("text", .variable(.text, default: "nil"))]
+      case .label, .textField, .textView, .searchBar: [Assignment("text", .variable(.text, default: "nil"))]
       case .button:
         [
           Assignment([.variable(.text, default: "nil")]) { values, _ in "setTitle(\(values[0]), for: .normal)"
@@ -169,7 +169,7 @@ extension Assignment {
       }
     case .textStyle:
       switch kind {
-      case .label, .textField: [textStyle("font"), font("font", kind)]
+      case .label, .textField, .textView: [textStyle("font"), font("font", kind)]
       case .button: [textStyle("titleLabel?.font"), font("titleLabel?.font", kind)]
       default: []
       }
@@ -179,6 +179,12 @@ extension Assignment {
       case .button: [lineBreakMode("titleLabel?.lineBreakMode", "byTruncatingMiddle")]
       default: []
       }
+    case .minimumScaleFactor:
+      [
+        Assignment(
+          "adjustsFontSizeToFitWidth", Part(property: property, defaultValue: "false") { _ in "true" }),
+        Assignment("minimumScaleFactor", .variable(property, default: "0")),
+      ]
     case .contentWidth: kind == .view ? [content] : []
     case .buttonStyle: [Assignment("configuration", .configuration)]
     case .segments: [segments]
@@ -315,10 +321,12 @@ extension ViewKind {
   /// - Parameters:
   ///   - name: The name of a custom class; `nil` for the UIKit class.
   ///   - buttonType: The type of a button.
-  func initializer(of name: String?, buttonType: ButtonType = .system) -> String {
+  ///   - isLarge: `true` for an activity indicator of the large style.
+  func initializer(of name: String?, buttonType: ButtonType = .system, isLarge: Bool = false) -> String {
     let name = name ?? className
     return switch self {
     case .button: "\(name)(type: .\(buttonType.rawValue))"
+    case .activityIndicatorView where isLarge: "\(name)(style: .large)"
     case .collectionView: "\(name)(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())"
     default: "\(name)()"
     }

@@ -133,6 +133,7 @@ extension SceneCode {
         property == .autorotate || property == .preferredOrientation
         || Property.ofContainers.contains(property) && !isOverridden(property, of: view.id)
         || property == .safeAreaTop && scene.isBelowNavigationBar
+        || Property.ofSafeArea.contains(property) && scene.hasFixedSafeArea
       let form = property.declaration.form(in: view.kind).code
       if form == .unneeded || isOfController && view.id == scene.root { continue }
       if form == .declaration, !isOverridden(property, of: view.id) { continue }

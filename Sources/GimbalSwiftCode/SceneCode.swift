@@ -161,9 +161,14 @@ extension SceneCode {
   private func initializer(of view: View) -> String {
     if let shown = shownClass(of: view.id) { return "\(shown.view)()" }
     if hasOwnContent(view) { return "ContentView()" }
+    let properties = scene.properties(of: view.id)
     return view.kind.initializer(
-      of: scene.customClass(of: view), buttonType: scene.properties(of: view.id).buttonType)
+      of: scene.customClass(of: view), buttonType: properties.buttonType,
+      isLarge: properties.number(.contentWidth) ?? 0 >= SceneCode.largeIndicator)
   }
+
+  /// The side of a large activity indicator, in points.
+  private static let largeIndicator = 37.0
 
   private func writeCollections(
     _ collections: [(set: RuleSet, constraints: [String])], _ code: inout CodeLines
@@ -318,6 +323,7 @@ extension SceneCode {
     code.block("final class \(names.controller): UIViewController {") { code in
       code.line("override func loadView() { view = \(names.view)() }")
       writeContainers(&code)
+      writeSafeArea(&code)
       let masks = scene.header.orientations.members.map { "." + $0.rawValue }.joined(separator: ", ")
       code.line(
         "override var supportedInterfaceOrientations: UIInterfaceOrientationMask { [\(masks)] }")
@@ -403,6 +409,20 @@ extension SceneCode {
     return "\(trait.identifier).map { $0 \(sign) \(trait.literal(value)) } ?? false"
   }
 
+  /// Writes the method that keeps the safe area at the insets of the root view.
+  private func writeSafeArea(_ code: inout CodeLines) {
+    guard scene.hasFixedSafeArea else { return }
+    let properties = scene.properties(of: scene.root)
+    code.block("override func viewSafeAreaInsetsDidChange() {") { code in
+      code.line("super.viewSafeAreaInsetsDidChange()")
+      for (side, property) in zip(["top", "left", "bottom", "right"], Property.ofSafeArea) {
+        guard let inset = properties.number(property) else { continue }
+        code.line(
+          "additionalSafeAreaInsets.\(side) += \(inset.swiftLiteral) - view.safeAreaInsets.\(side)")
+      }
+    }
+  }
+
   /// Writes the method that shows and hides the bars of the containers of the controller.
   private func writeContainers(_ code: inout CodeLines) {
     let properties = scene.properties(of: scene.root)
@@ -413,7 +433,8 @@ extension SceneCode {
       if isBelowBar { code.line("edgesForExtendedLayout = []") }
       let hasBar = properties.flag(.navigationBar) || isBelowBar
       if hasBar || properties.flag(.toolbar) {
-        code.line("navigationController?.setNavigationBarHidden(\((!hasBar).swiftLiteral), animated: animated)")
+        code.line(
+          "navigationController?.setNavigationBarHidden(\((!hasBar).swiftLiteral), animated: animated)")
       }
       if properties.flag(.largeTitle) {
         code.line("navigationController?.navigationBar.prefersLargeTitles = true")
@@ -429,6 +450,8 @@ extension SceneCode {
 extension Property {
   /// The properties of the root view that the controller sets in its containers.
   static let ofContainers: [Property] = [.navigationBar, .largeTitle, .tabBar, .toolbar]
+  /// The insets of the safe area of the root view, in the order of `UIEdgeInsets`.
+  static let ofSafeArea: [Property] = [.safeAreaTop, .safeAreaLeft, .safeAreaBottom, .safeAreaRight]
 }
 
 extension Scene {
@@ -450,6 +473,13 @@ extension Scene {
   var isBelowNavigationBar: Bool {
     let properties = properties(of: root)
     return properties.number(.safeAreaTop) == 0
-      && [Property.safeAreaLeft, .safeAreaBottom, .safeAreaRight].allSatisfy { properties[$0] == nil }
+      && Property.ofSafeArea.dropFirst().allSatisfy { properties[$0] == nil }
+  }
+
+  /// `true` if the root view has a safe area of its own on all devices. A view without any safe area is one that another
+  /// view contains.
+  var hasFixedSafeArea: Bool {
+    let given = Property.ofSafeArea.compactMap { properties(of: root).number($0) }
+    return !given.isEmpty && !isBelowNavigationBar && (given.count < 4 || given.contains { $0 != 0 })
   }
 }

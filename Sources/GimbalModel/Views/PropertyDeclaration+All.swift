@@ -136,7 +136,8 @@ extension PropertyDeclaration {
       .lineBreak, .lineBreakMode, of: views, moves: .text, document: .attribute("lineBreakMode"), code: .code),
     .init(.fontName, .string, of: viewsWithText, moves: .text, document: .child),
     .init(
-      .minimumScaleFactor, .fraction, of: [.label], moves: .text, document: .attribute("minimumScaleFactor")),
+      .minimumScaleFactor, .fraction, of: [.label], moves: .text, document: .attribute("minimumScaleFactor"),
+      code: .code),
     // At run time, UIKit measures the text.
     .init(
       .measuredWidth, .length, of: views, moves: .text, title: .none, document: .derived(isCompared: false),
