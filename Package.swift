@@ -207,7 +207,8 @@ let package = Package(
       swiftSettings: computing),
     // Values to tables, JSON and CSV; progress; test results; the interfaces of the console and the file system.
     .target(
-      name: "GimbalReporting", dependencies: ["GimbalJSON", "GimbalModel", "GimbalNotation"],
+      name: "GimbalReporting",
+      dependencies: ["GimbalJSON", "GimbalModel", "GimbalNotation", "GimbalSyntaxTree"],
       swiftSettings: computing),
     // Checks, explanations, comparisons and traces of layouts, as reports.
     .target(
@@ -224,7 +225,8 @@ let package = Package(
         "GimbalMarkup",
         "GimbalModel", "GimbalNotation", "GimbalLayout", "GimbalStore", "GimbalSolvedHistory",
         "GimbalArchive", "GimbalInterfaceBuilder", "GimbalScript", "GimbalRender", "GimbalReporting",
-        "GimbalFindings",
+        "GimbalFindings", "GimbalJSON", "GimbalSyntaxTree", "GimbalInterpreter", "GimbalUIKit", "GimbalLayoutCode",
+        "GimbalParserProcess",
       ],
       swiftSettings: strict),
     // Answers requests for frames: one JSON object per line.
@@ -325,7 +327,7 @@ let package = Package(
         "GimbalCore", "GimbalJSON", "GimbalModel", "GimbalNotation", "GimbalStore", "GimbalRender",
         "GimbalReporting", "GimbalFindings", "GimbalDocuments", "GimbalRequests", "GimbalChecks",
         "GimbalLogExplanations", "GimbalShell", "GimbalLanguageServer", "GimbalAssistant", "GimbalLive",
-        "GimbalTransport", "CReadline", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "GimbalSyntaxTree", "GimbalParserProcess", "GimbalTransport", "CReadline", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict, linkerSettings: standalone),
     .target(

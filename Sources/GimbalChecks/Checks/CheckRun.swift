@@ -150,8 +150,8 @@ extension Finding {
     let element = scene.origins.element(of: subject)
     if let element { finding.object = DocumentObject(element) }
     let start = element.map { Position(line: $0.line, column: $0.column) } ?? location?.start
-    finding.location =
-      start.map { FindingLocation(file: document.path, start: $0) } ?? document.location(of: scene)
+    let file = element?.file ?? location.flatMap { $0.file.isEmpty ? nil : $0.file } ?? document.path
+    finding.location = start.map { FindingLocation(file: file, start: $0) } ?? document.location(of: scene)
     return finding
   }
 

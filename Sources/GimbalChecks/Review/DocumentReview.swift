@@ -52,10 +52,10 @@ struct DocumentReview {
     _ budget: WorkBudget
   ) throws -> SceneFile? {
     guard let path else { return nil }
-    let bytes = try source.bytes(of: path, isNew: isNew)
     return try budget.run {
       try SceneFile(
-        path, named: name, files: OneFile(bytes: bytes), ids: ids, limits: budget.limits,
+        path, named: name, files: RevisionFiles(source: source, isNew: isNew), ids: ids,
+        limits: budget.limits,
         cancellation: budget.cancellation)
     }
   }
@@ -67,20 +67,6 @@ struct DocumentReview {
     case (nil, let new?): new.scenes.map { FileComparison.Pair(old: nil, new: $0.scene, newFile: $0) }
     case (nil, nil): []
     }
-  }
-}
-
-/// File access that returns the same bytes for every path.
-private struct OneFile: FileAccess {
-  let bytes: [UInt8]
-
-  func read(_ path: String) throws(FileFailure) -> String { String(decoding: bytes, as: UTF8.self) }
-  func bytes(of path: String) throws(FileFailure) -> [UInt8] { bytes }
-  func open(_ path: String) throws(FileFailure) -> any ByteStream { MemoryStream(bytes) }
-  func beginning(of path: String) -> [UInt8]? { bytes }
-
-  func replace(_ path: String, _ body: (_ put: ([UInt8]) throws -> Void) throws -> Void) throws {
-    throw FileFailure(path: path, reason: "the file is read-only")
   }
 }
 

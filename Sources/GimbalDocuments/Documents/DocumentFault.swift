@@ -23,7 +23,10 @@ package struct DocumentFault {
     }
     self.path = path
     failed =
-      error is UnwrittenFile ? "write" : error is FileFailure || error is ExceededLimit ? "read" : nil
+      error is UnwrittenFile
+      ? "write"
+      : error is FileFailure || error is ExceededLimit || error is UnreadableCode
+        ? "read" : nil
     switch error {
     case let error as DocumentError:
       (message, remedy) = (error.message, error.remedy)
@@ -34,6 +37,7 @@ package struct DocumentFault {
     case let error as FileFailure: (message, remedy, line, column) = (error.reason, error.remedy, 0, 0)
     case let error as UnwrittenFile:
       (message, remedy, line, column) = (error.failure.reason, error.failure.remedy, 0, 0)
+    case let error as UnreadableCode: (message, remedy, line, column) = (error.message, error.remedy, 0, 0)
     case let error as ExceededLimit: (message, remedy, line, column) = (error.message, error.remedy, 0, 0)
     case let unsolved as UnsolvedScene:
       (message, remedy) = (unsolved.message, unsolved.remedy)

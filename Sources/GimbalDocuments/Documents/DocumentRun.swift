@@ -92,6 +92,7 @@ package struct DocumentRun {
       do {
         let prepared = try queue.map { try $0.take(index).get() } ?? solver.prepare(path)
         noteFixedOrientation(of: prepared.file)
+        for error in prepared.file.code?.syntaxErrors ?? [] { console.writeWarning(error.warning) }
         try solver.solve(prepared, failed: fail) {
           put(
             try self.reports.reports(

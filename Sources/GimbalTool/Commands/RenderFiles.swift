@@ -76,7 +76,7 @@ struct RenderFiles: ParsableCommand {
   }
 
   func run() throws {
-    let paths = ConfigurationFile.documents(of: documents.files)
+    let paths = ConfigurationFile.layouts(of: documents.files)
     if paths.isEmpty {
       let folder = documents.files.first ?? ""
       StandardConsole().writeWarning(
