@@ -427,7 +427,8 @@ let package = Package(
     .testTarget(
       name: "GimbalTests",
       dependencies: [
-        "GimbalShell", "GimbalTool", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
+        "GimbalShell", "GimbalSwiftParser", "GimbalTool", "TestSupport",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Faults", "Goldens"], swiftSettings: strict),
   ],

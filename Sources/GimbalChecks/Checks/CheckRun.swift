@@ -41,9 +41,9 @@ package final class CheckRun {
     self.identify = identify
   }
 
-  /// Counts a file that was checked.
-  func addDocument() {
-    documents += 1
+  /// Counts a file that was checked. Swift files without a layout are not counted.
+  func addDocument(_ document: SolvedDocument) {
+    if !document.parts.isEmpty || !document.path.hasSuffix(".swift") { documents += 1 }
     lastTime = .now
   }
 

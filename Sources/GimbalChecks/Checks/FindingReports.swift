@@ -61,8 +61,7 @@ package struct FindingReports: DocumentReports {
       try cancellation.check(CancellationError())
       return findings
     }
-    // Most Swift files have no layout.
-    if !document.parts.isEmpty || !document.path.hasSuffix(".swift") { run.addDocument() }
+    run.addDocument(document)
     return zip(checks, findings).map { check, findings in
       (
         check.part, check.seconds,

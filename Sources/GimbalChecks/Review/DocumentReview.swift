@@ -62,7 +62,8 @@ struct DocumentReview {
 
   private static func pairs(_ old: SceneFile?, _ new: SceneFile?) throws -> [FileComparison.Pair] {
     switch (old, new) {
-    case (let old?, let new?): try FileComparison(from: old, to: new, matchesElements: true).pairs
+    case (let old?, let new?):
+      try FileComparison(from: old, to: new, matchesElements: old.hasElements && new.hasElements).pairs
     case (let old?, nil): old.scenes.map { FileComparison.Pair(old: $0.scene, new: nil, oldFile: $0) }
     case (nil, let new?): new.scenes.map { FileComparison.Pair(old: nil, new: $0.scene, newFile: $0) }
     case (nil, nil): []

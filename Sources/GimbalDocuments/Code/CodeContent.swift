@@ -37,6 +37,7 @@ package struct CodeReport: Sendable {
   /// A rule or a property that depends on a value that is not known.
   package struct Unknown: Hashable, Sendable {
     package let place: CodePlace
+    package let origin: ElementOrigin
     package let expression: String
     package let reason: String
     /// The expression whose value is not known.
@@ -74,6 +75,8 @@ package struct CodeReport: Sendable {
   package let faults: [Fault]
   /// The reason why the run ended early; `nil` if it did not.
   package let interruption: String?
+  /// The limit that ended the run; `nil` if none did.
+  package let limit: ExceededLimit?
   /// The scene; `nil` if the class makes no layout, or cannot be run.
   package let scene: Scene?
   package let origins: SceneOrigins
@@ -85,4 +88,12 @@ package struct UnreadableCode: Error {
   package let remedy: String?
   /// `true` if the program that parses Swift files cannot be used, so that no file can be read.
   package var isOfProgram = false
+}
+
+/// The error for a class whose run exceeds a limit. Its scene has what ran before.
+struct UnfinishedClass: Error {
+  let found: CodeReport
+  let limit: ExceededLimit
+
+  init(_ found: CodeReport, _ limit: ExceededLimit) { (self.found, self.limit) = (found, limit) }
 }

@@ -39,11 +39,12 @@ struct CodeListing {
         of: .report(Report(lists: [Report.List("classes", CodeListing.columns, rows: rows)])))
     case .table where classes == 0: "no classes that lay out views\n"
     case .table:
-      "\(classes.counted("classes")) with \(expressions.counted("expressions")) that make rules: "
-        + "\(made.count.counted("expressions")) made rules, \(complete.counted("classes")) "
-        + "\(complete == 1 ? "has" : "have") no unknown rule, \(unknowns.counted("unknown rules"))\n"
+      "\(CodeListing.count(of: classes)), \(complete) without an unknown rule: \(expressions.counted("expressions")), "
+        + "\(made.count) made rules, \(unknowns.counted("unknown rules"))\n"
     }
   }
+
+  private static func count(of classes: Int) -> String { classes == 1 ? "1 class" : "\(classes) classes" }
 
   /// Returns the text of the next class.
   mutating func text(of found: CodeReport) -> String {

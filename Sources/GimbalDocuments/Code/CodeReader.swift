@@ -76,7 +76,8 @@ package struct CodeReader {
     var seen: Set<CodeReport.Unknown> = []
     for use in found.unknowns where use.kind != .branch {
       let unknown = CodeReport.Unknown(
-        place: places.place(of: use.location), expression: program.text(of: use.location),
+        place: places.place(of: use.location), origin: places.origin(of: use.location),
+        expression: program.text(of: use.location),
         reason: use.unknown.reason, cause: places.place(of: use.unknown.location),
         causeExpression: program.text(of: use.unknown.location))
       if seen.insert(unknown).inserted { unknowns.append(unknown) }
@@ -93,7 +94,18 @@ package struct CodeReader {
         CodeReport.Fault(
           kind: $0.kind, message: $0.message, place: places.place(of: $0.location),
           origin: places.origin(of: $0.location), expression: program.text(of: $0.location))
-      }, interruption: found.interruption, scene: found.scene?.scene, origins: origins(of: found, places))
+      }, interruption: found.interruption, limit: found.interruption.flatMap(limit),
+      scene: found.scene?.scene, origins: origins(of: found, places))
+  }
+
+  /// Returns the limit that the message about the end of a run names.
+  private func limit(in interruption: String) -> ExceededLimit? {
+    let words: [(String, InputLimit)] = [
+      (" steps", .codeSteps), (" levels", .codeDepth), (" objects", .codeObjects),
+      (" elements", .codeElements),
+    ]
+    guard interruption.contains("more than") else { return nil }
+    return words.first { interruption.hasSuffix($0.0) }.map { limits.exceeded($0.1) }
   }
 
   private func origins(of found: CodeClass, _ places: borrowing PlaceFormatter) -> SceneOrigins {
@@ -177,9 +189,12 @@ private final class PlaceFormatter {
   /// Returns the path of a file in the form in which the user typed the path of the file that is read.
   private func shown(_ path: String) -> String {
     if path == absolute { return typed }
-    guard absolute.hasSuffix("/" + typed) else { return path }
-    let current = absolute.dropLast(typed.count)
-    return path.hasPrefix(current) ? String(path.dropFirst(current.count)) : path
+    // The folder to which the typed path is relative.
+    let parts = typed.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+    guard !typed.hasPrefix("/"), absolute.hasSuffix("/" + parts) else { return path }
+    let current = absolute.dropLast(parts.count)
+    guard path.hasPrefix(current) else { return path }
+    return (typed.hasPrefix("./") ? "./" : "") + path.dropFirst(current.count)
   }
 }
 

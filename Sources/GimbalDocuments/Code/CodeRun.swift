@@ -37,6 +37,10 @@ package struct CodeRun {
         let content = try reader.content(of: path, bytes: files.bytes(of: path))
         for error in content.syntaxErrors { console.writeWarning(error.warning) }
         for found in content.classes {
+          if let limit = found.limit {
+            status.combine(.document)
+            console.writeWarning(DocumentFault(UnfinishedClass(found, limit), path: found.place.file).text)
+          }
           let text = listing.text(of: found)
           if !text.isEmpty { console.print(text) }
         }
@@ -53,7 +57,7 @@ package struct CodeRun {
       }
     }
     progress(paths.count)
-    console.print(listing.end)
+    if status != .document || format != .table { console.print(listing.end) }
     return status
   }
 }

@@ -42,6 +42,11 @@ package struct DocumentFault {
     case let unsolved as UnsolvedScene:
       (message, remedy) = (unsolved.message, unsolved.remedy)
       (line, column) = (unsolved.scene.line, unsolved.scene.column)
+    case let error as UnfinishedClass:
+      (message, remedy) = (
+        "the run of \(error.found.name.cited) ended early: \(error.limit.message)", error.limit.remedy
+      )
+      (line, column) = (error.found.place.line, error.found.place.column)
     case let error as UnwritableChange: (message, remedy, line, column) = (error.message, error.remedy, 0, 0)
     case let error as EditError: (message, remedy, line, column) = (error.message, error.remedy, 0, 0)
     default: (message, remedy, line, column) = ("\(error)", nil, 0, 0)

@@ -104,6 +104,9 @@ package struct SceneFile: Sendable {
     (storyboard, markup, toolsVersion, code) = (Storyboard(), nil, nil, nil)
   }
 
+  /// `true` if the views and constraints come from elements with object ids, by which two versions are matched.
+  package var hasElements: Bool { !isArchive && code == nil }
+
   /// The scenes by name. Instances, which are views that show another scene, refer to scenes by name.
   package var library: [Name: Scene] {
     Dictionary(scenes.map { ($0.scene.name, $0.scene) }, uniquingKeysWith: { one, _ in one })
@@ -134,6 +137,8 @@ package struct FileScene: Sendable {
   package let origins: SceneOrigins
   /// The faults of layout code that its run found; empty for other files.
   package let codeFaults: [CodeReport.Fault]
+  /// The rules and properties of layout code that depend on values that are not known; empty for other files.
+  package let codeUnknowns: [CodeReport.Unknown]
 
   /// Creates the scene of a class of layout code.
   init(_ code: CodeReport, _ scene: Scene) {
@@ -141,7 +146,7 @@ package struct FileScene: Sendable {
     (rootID, label, isInstance, notes) = (nil, code.name, false, [])
     order = Dictionary(uniqueKeysWithValues: scene.viewsInTreeOrder.enumerated().map { ($1.id, $0) })
     (line, column) = (code.place.line, code.place.column)
-    (origins, codeFaults) = (code.origins, code.faults)
+    (origins, codeFaults, codeUnknowns) = (code.origins, code.faults, code.unknowns)
   }
 
   init(_ imported: ImportedScene) {
@@ -152,7 +157,7 @@ package struct FileScene: Sendable {
     isInstance = imported.isInstance
     (line, column) = (imported.line, imported.column)
     notes = imported.notes
-    (origins, codeFaults) = (imported.origins, [])
+    (origins, codeFaults, codeUnknowns) = (imported.origins, [], [])
   }
 
   /// Creates a scene from an archive, a project or a script.
@@ -165,7 +170,7 @@ package struct FileScene: Sendable {
     (order, isInstance, notes) = ([:], false, [])
     let start = origins.views[scene.root]
     (line, column) = (start?.line ?? 0, start?.column ?? 0)
-    (self.origins, codeFaults) = (origins, [])
+    (self.origins, codeFaults, codeUnknowns) = (origins, [], [])
   }
 }
 

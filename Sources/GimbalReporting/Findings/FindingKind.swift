@@ -194,12 +194,18 @@ extension FindingKind {
     advice: "UIKit raises an exception. Correct the format, or add the name to the dictionary of views or "
       + "metrics.")
 
+  package static let unknownRule = FindingKind(
+    name: "unknownRule", severity: .note, scope: .notes,
+    summary: "A rule of layout code depends on a value that is not known.",
+    advice: "The views that the rule can move have the status unknown, and findings about them can be missing. "
+      + "Supply the value with --assume EXPRESSION=VALUE.")
+
   /// All kinds, in the order of the documentation.
   package static let all: [FindingKind] = [
     conflict, ambiguity, loop, fixedContent, truncated, outside, overlap, drawnSize, rule, duplicate,
     misnamed,
     inNoSet, neverTrue, misplaced, stale, noCounterpart, skipped, autoresizingMask, noCommonAncestor,
-    bothOrientations, addedAgain, neverAdded, visualFormat,
+    bothOrientations, addedAgain, neverAdded, visualFormat, unknownRule,
   ]
 
   /// The kinds that depend on the traits. A check of many combinations of traits reports them.
