@@ -86,11 +86,11 @@ public final class LayoutCode {
     }
     let hasLayout = first.views.count > 1 || !expressions.isEmpty || search.setsFrames
     guard hasLayout else { return nil }
-    report.scene = scene(of: report, bars: run.host.bars, ids: ids)
+    report.scene = scene(of: report, ids: ids)
     return report
   }
 
-  private func scene(of report: CodeClass, bars: [Property], ids: any IDSource) -> AssembledScene? {
+  private func scene(of report: CodeClass, ids: any IDSource) -> AssembledScene? {
     let variants = report.layouts.map { layout in
       let isLandscape = layout.environment.orientation.isLandscape
       return SceneAssembler.Variant(
@@ -100,6 +100,6 @@ public final class LayoutCode {
     var assembler = SceneAssembler(variants, ids: ids)
     let name =
       (try? Name(report.name)) ?? UniqueNames.printable(report.name).flatMap { try? Name($0) } ?? .root
-    return try? assembler.build(named: name, at: .first, bars: report.root == .screen ? bars : [])
+    return try? assembler.build(named: name, at: .first)
   }
 }

@@ -7,7 +7,7 @@ package struct Element: Sendable {
 
   init(_ markup: Markup, _ number: Int32) { (self.markup, self.number) = (markup, number) }
 
-  private var node: Markup.Node { markup.nodes[Int(number)] }
+  private var node: NodeRecord { markup.nodes[Int(number)] }
 
   /// The index of the element in document order.
   package var index: Int { Int(number) }
@@ -33,16 +33,19 @@ extension Element: Hashable, Comparable {
 
 extension Element {
   /// The attributes in document order.
-  package var attributes: [Markup.Attribute] {
+  package var attributes: Attributes {
     let node = node
-    return (Int(node.firstAttribute)..<Int(node.firstAttribute + node.attributeCount)).map(attribute)
+    let first = Int(node.firstAttribute)
+    return Attributes(markup: markup, startIndex: first, endIndex: first + Int(node.attributeCount))
   }
 
-  private func attribute(_ index: Int) -> Markup.Attribute {
-    let record = markup.attributes[index]
-    return Markup.Attribute(
-      name: markup.names[Int(record.name)], value: Int(record.valueStart)..<Int(record.valueEnd),
-      whole: Int(record.start)..<Int(record.valueEnd) + 1)
+  /// The attributes of an element.
+  package struct Attributes: RandomAccessCollection, Sendable {
+    fileprivate let markup: Markup
+    package let startIndex: Int
+    package let endIndex: Int
+
+    package subscript(index: Int) -> Markup.Attribute { Markup.Attribute(markup, index) }
   }
 
   private func index(of name: String) -> Int? {
@@ -57,7 +60,9 @@ extension Element {
   }
 
   /// Returns an attribute by name.
-  package func attribute(_ name: String) -> Markup.Attribute? { index(of: name).map(attribute) }
+  package func attribute(_ name: String) -> Markup.Attribute? {
+    index(of: name).map { Markup.Attribute(markup, $0) }
+  }
 
   /// The value of an attribute; `nil` if the element has no such attribute.
   package subscript(name: String) -> String? {
@@ -147,7 +152,7 @@ extension Element {
 
 extension Element {
   /// The location of the start tag.
-  package var location: Markup.Location { markup.location(of: Int(node.start)) }
+  package var location: MarkupLocation { markup.location(of: Int(node.start)) }
 
   /// The line of the start tag, starting at 1.
   package var line: Int { markup.line(of: Int(node.start)) }
@@ -161,7 +166,7 @@ extension Element {
   package var closesItself: Bool { node.closesItself }
 
   /// The elements, texts, comments and instructions between the tags.
-  package var content: [Markup.Piece] { markup.pieces(from: node.firstPiece) }
+  package var content: Pieces { Pieces(markup: markup, index: node.firstPiece) }
 
   /// The text directly inside the element. Each escape sequence is replaced with its character.
   package var text: String {
@@ -169,4 +174,46 @@ extension Element {
     for case .text(let range) in content { markup.appendText(range, to: &bytes) }
     return String(decoding: bytes, as: UTF8.self)
   }
+}
+
+// MARK: Sequences
+
+extension Markup.Attribute {
+  fileprivate init(_ markup: Markup, _ index: Int) {
+    let record = markup.attributes[index]
+    self.init(
+      name: markup.names[Int(record.name)], value: Int(record.valueStart)..<Int(record.valueEnd),
+      whole: Int(record.start)..<Int(record.valueEnd) + 1)
+  }
+}
+
+/// The parts of the content of an element in document order.
+package struct Pieces: Sequence, IteratorProtocol, Sendable {
+  package typealias Element = Markup.Piece
+
+  let markup: Markup
+  /// The index of the next piece, or -1.
+  var index: Int32
+
+  package mutating func next() -> Markup.Piece? {
+    if index < 0 { return nil }
+    let record = markup.pieces[Int(index)]
+    index = record.next
+    let range = Int(record.start)..<Swift.max(Int(record.start), Int(record.end))
+    switch record.kind {
+    case .element: return .element(GimbalMarkup.Element(markup, record.start))
+    case .text: return .text(range)
+    case .comment: return .comment(range)
+    case .instruction: return .instruction(range)
+    }
+  }
+}
+
+/// Elements of a document in document order.
+package struct Elements: RandomAccessCollection, Sendable {
+  let markup: Markup
+  package let startIndex: Int
+  package let endIndex: Int
+
+  package subscript(index: Int) -> Element { Element(markup, Int32(truncatingIfNeeded: index)) }
 }

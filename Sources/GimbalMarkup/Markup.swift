@@ -1,5 +1,3 @@
-// Recursion: Element refers to one node of the tree, and MarkupParser builds the arrays of the tree.
-
 package import GimbalCore
 internal import Synchronization
 
@@ -11,7 +9,7 @@ internal import Synchronization
 /// is parsed.
 package final class Markup: Sendable {
   package let bytes: [UInt8]
-  let nodes: [Node]
+  let nodes: [NodeRecord]
   let attributes: [AttributeRecord]
   let pieces: [PieceRecord]
   /// The names of elements and attributes.
@@ -57,50 +55,6 @@ package final class ParseCounter: Sendable {
   func add() { value.withLock { $0 += 1 } }
 }
 
-// MARK: Storage
-
-extension Markup {
-  /// The record of an element. The records are in document order.
-  struct Node {
-    let name: Int32
-    /// The index of the parent, or -1 for the root.
-    let parent: Int32
-    var firstChild: Int32 = -1
-    var lastChild: Int32 = -1
-    var nextSibling: Int32 = -1
-    /// The index of the last descendant, or of the node itself if it has none.
-    var last: Int32
-    let firstAttribute: Int32
-    var attributeCount: Int32 = 0
-    var firstPiece: Int32 = -1
-    var lastPiece: Int32 = -1
-    let start: Int32
-    var startTagEnd: Int32
-    var end: Int32
-    var closesItself = false
-  }
-
-  struct AttributeRecord {
-    let name: Int32
-    /// The offset of the whitespace before the name.
-    let start: Int32
-    let valueStart: Int32
-    let valueEnd: Int32
-    /// `true` if the value contains an entity or whitespace other than spaces.
-    let isEscaped: Bool
-  }
-
-  struct PieceRecord {
-    enum Kind: UInt8 { case element, text, comment, instruction }
-
-    let kind: Kind
-    /// The index of the element, or the offset of the first byte of another piece.
-    let start: Int32
-    let end: Int32
-    var next: Int32 = -1
-  }
-}
-
 // MARK: Content
 
 extension Markup {
@@ -128,24 +82,7 @@ extension Markup {
   package var root: Element { Element(self, 0) }
 
   /// The top-level pieces: the XML declaration, comments, whitespace and the root element.
-  package var outside: [Piece] { pieces(from: firstOutside) }
-
-  func pieces(from first: Int32) -> [Piece] {
-    var found: [Piece] = []
-    var next = first
-    while next >= 0 {
-      let record = pieces[Int(next)]
-      let range = Int(record.start)..<max(Int(record.start), Int(record.end))
-      switch record.kind {
-      case .element: found.append(.element(Element(self, record.start)))
-      case .text: found.append(.text(range))
-      case .comment: found.append(.comment(range))
-      case .instruction: found.append(.instruction(range))
-      }
-      next = record.next
-    }
-    return found
-  }
+  package var outside: Pieces { Pieces(markup: self, index: firstOutside) }
 
   /// Returns the bytes of a range as text.
   package func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
@@ -161,45 +98,9 @@ extension Markup {
   }
 }
 
-/// Elements of a document in document order.
-package struct Elements: RandomAccessCollection, Sendable {
-  let markup: Markup
-  package let startIndex: Int
-  package let endIndex: Int
-
-  package subscript(index: Int) -> Element { Element(markup, Int32(truncatingIfNeeded: index)) }
-}
-
 // MARK: Locations
 
 extension Markup {
-  /// A position in text: line and column, starting at 1. Columns count Unicode scalars.
-  package struct Location: Hashable, Sendable {
-    package private(set) var line: Int
-    package private(set) var column: Int
-
-    package init(line: Int = 1, column: Int = 1) { (self.line, self.column) = (line, column) }
-
-    /// Creates the position that follows the given bytes at the start of the text.
-    ///
-    /// - Complexity: O(bytes).
-    package init(after bytes: some Sequence<UInt8>) {
-      self.init()
-      for byte in bytes { advance(byte) }
-    }
-
-    /// Advances by a byte of UTF-8.
-    private mutating func advance(_ byte: UInt8) {
-      if byte == UInt8(ascii: "\n") {
-        line += 1
-        column = 1
-      } else if byte & 0b1100_0000 != 0b1000_0000 {
-        // Continuation bytes of UTF-8 are excluded, so that each Unicode scalar counts once.
-        column += 1
-      }
-    }
-  }
-
   /// Returns the line of an offset, starting at 1.
   ///
   /// - Complexity: O(log lines).
@@ -215,12 +116,12 @@ extension Markup {
   /// Returns the location of an offset.
   ///
   /// - Complexity: O(log lines + bytes before the offset in its line).
-  func location(of offset: Int) -> Location {
+  func location(of offset: Int) -> MarkupLocation {
     let line = line(of: offset)
     var column = 1
     for byte in bytes[Int(lineStarts[line - 1])..<offset] where byte & 0b1100_0000 != 0b1000_0000 {
       column += 1
     }
-    return Location(line: line, column: column)
+    return MarkupLocation(line: line, column: column)
   }
 }

@@ -10,9 +10,9 @@ struct MarkupParser {
   private let cancellation: Cancellation
   var index: Int
 
-  private(set) var nodes: [Markup.Node] = []
-  private(set) var attributes: [Markup.AttributeRecord] = []
-  private(set) var pieces: [Markup.PieceRecord] = []
+  private(set) var nodes: [NodeRecord] = []
+  private(set) var attributes: [AttributeRecord] = []
+  private(set) var pieces: [PieceRecord] = []
   var lineStarts: [Int32] = [0]
   var names = NameTable()
   /// The indices of the first and the last top-level piece, or -1.
@@ -30,11 +30,11 @@ struct MarkupParser {
     guard bytes.count <= limits[.documentBytes] else {
       throw MarkupError(
         .exceeded(limits.exceeded(.documentBytes)),
-        at: Markup.Location(after: bytes[..<limits[.documentBytes]]))
+        at: MarkupLocation(after: bytes[..<limits[.documentBytes]]))
     }
     // A zero byte indicates UTF-16.
     if let offset = MarkupParser.offsetOfInvalidText(bytes) ?? bytes.firstIndex(of: 0) {
-      throw MarkupError(.notUTF8, at: Markup.Location(after: bytes[..<offset]))
+      throw MarkupError(.notUTF8, at: MarkupLocation(after: bytes[..<offset]))
     }
     (self.bytes, self.limits, self.cancellation) = (bytes, limits, cancellation)
     index = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -75,9 +75,9 @@ struct MarkupParser {
 
   // MARK: Pieces
 
-  private mutating func add(_ kind: Markup.PieceRecord.Kind, _ start: Int, _ end: Int) {
+  private mutating func add(_ kind: PieceRecord.Kind, _ start: Int, _ end: Int) {
     let piece = Int32(pieces.count)
-    pieces.append(Markup.PieceRecord(kind: kind, start: Int32(start), end: Int32(end)))
+    pieces.append(PieceRecord(kind: kind, start: Int32(start), end: Int32(end)))
     guard let parent = open.last.map(Int.init) else {
       if outside.last < 0 { outside.first = piece } else { pieces[Int(outside.last)].next = piece }
       outside.last = piece
@@ -204,7 +204,7 @@ struct MarkupParser {
     let element = Int32(nodes.count)
     let parent = open.last ?? -1
     nodes.append(
-      Markup.Node(
+      NodeRecord(
         name: try intern(name, start), parent: parent, last: element,
         firstAttribute: Int32(attributes.count), start: Int32(start), startTagEnd: Int32(index), end: 0))
     if parent >= 0 {
@@ -297,7 +297,7 @@ struct MarkupParser {
       throw fault("unexpected end of file: the value of '\(text(name))' is not closed", start)
     }
     attributes.append(
-      Markup.AttributeRecord(
+      AttributeRecord(
         name: known, start: Int32(space), valueStart: Int32(value), valueEnd: Int32(index),
         isEscaped: isEscaped))
     index += 1

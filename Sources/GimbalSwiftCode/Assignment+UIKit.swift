@@ -7,7 +7,7 @@ extension Assignment {
     let isRoot = view.id == scene.root
     let showsScene = !isRoot && scene.properties(of: view.id).shownScene != nil
     // The exporter generates the classes of the root and of instances of other scenes.
-    let isOfKind = isRoot ? view.kind == .stackView : !showsScene
+    let isOfKind = isRoot ? scene.rootClassKind == view.kind : !showsScene
     return (byKind[view.kind] ?? []).flatMap { declaration, assignments in
       let isIncluded =
         switch declaration.property {
@@ -160,7 +160,12 @@ extension Assignment {
     Assignment([
       .variable(.fontSize, default: (kind.fontSize ?? 17).swiftLiteral),
       .choice(.fontWeight, FontWeight.regular.rawValue, type: "UIFont.Weight"),
-    ]) { values, _ in "\(name) = UIFont.systemFont(ofSize: \(values[0]), weight: \(values[1]))" }
+      .variable(.fontName, default: "\"\""),
+    ]) { values, _ in
+      let system = "UIFont.systemFont(ofSize: \(values[0]), weight: \(values[1]))"
+      return "\(name) = "
+        + (values[2] == "\"\"" ? system : "UIFont(name: \(values[2]), size: \(values[0])) ?? \(system)")
+    }
   }
 
   private static func lineBreakMode(_ name: String, _ defaultValue: String) -> Assignment {

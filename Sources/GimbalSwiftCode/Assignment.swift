@@ -87,6 +87,8 @@ struct ViewStatements {
   var afterTree: [String] = []
   /// The statements that run whenever the installed rule sets may have changed.
   var varying: [String] = []
+  /// The views whose size is set for the frames of their subviews.
+  var sized: Set<ViewID> = []
   /// The rule sets that `varying` depends on.
   var sets: Set<SetID> = []
 }

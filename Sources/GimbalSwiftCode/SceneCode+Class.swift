@@ -35,13 +35,7 @@ extension SceneCode {
     return code
   }
 
-  private var superclass: String {
-    switch scene.view(scene.root)?.kind {
-    case .stackView: "UIStackView"
-    case .scrollView: "UIScrollView"
-    default: "UIView"
-    }
-  }
+  private var superclass: String { scene.rootClassKind.className }
 
   /// Adds an `Omission` for the rules of each set that UIKit code cannot express, and for each conditional
   /// set that was installed or uninstalled manually.
@@ -97,11 +91,32 @@ extension SceneCode {
   }
 
   private func writeInitializer(_ code: inout CodeLines) {
+    let (head, call) =
+      switch scene.rootClassKind {
+      case .tableViewCell:
+        (
+          "override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?)",
+          "super.init(style: style, reuseIdentifier: reuseIdentifier)"
+        )
+      case .tableView:
+        ("override init(frame: CGRect, style: UITableView.Style)", "super.init(frame: frame, style: style)")
+      case .collectionView:
+        (
+          "override init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout)",
+          "super.init(frame: frame, collectionViewLayout: layout)"
+        )
+      default: ("override init(frame: CGRect)", "super.init(frame: frame)")
+      }
     code.line()
-    code.block("override init(frame: CGRect) {") { code in
-      code.line("super.init(frame: frame)")
+    code.block("\(head) {") { code in
+      code.line(call)
       code.line("build()")
       code.line("updateSets()")
+    }
+    if scene.rootClassKind == .collectionView {
+      code.line()
+      code.line(
+        "convenience init() { self.init(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout()) }")
     }
     code.line()
     code.line("@available(*, unavailable)")
@@ -214,6 +229,7 @@ extension SceneCode {
     code.line("/// Displays the scene '\(scene.name.text)' in its supported orientations.")
     code.block("final class \(names.controller): UIViewController {") { code in
       code.line("override func loadView() { view = \(names.view)() }")
+      writeContainers(&code)
       let masks = scene.header.orientations.members.map { "." + $0.rawValue }.joined(separator: ", ")
       code.line(
         "override var supportedInterfaceOrientations: UIInterfaceOrientationMask { [\(masks)] }")
@@ -226,5 +242,55 @@ extension SceneCode {
         code.line("override var shouldAutorotate: Bool { false }")
       }
     }
+  }
+
+  /// Writes the method that shows and hides the bars of the containers of the controller.
+  private func writeContainers(_ code: inout CodeLines) {
+    let properties = scene.properties(of: scene.root)
+    let isBelowBar = scene.isBelowNavigationBar
+    guard Property.ofContainers.contains(where: { properties[$0] != nil }) || isBelowBar else { return }
+    code.block("override func viewWillAppear(_ animated: Bool) {") { code in
+      code.line("super.viewWillAppear(animated)")
+      if isBelowBar { code.line("edgesForExtendedLayout = []") }
+      let hasBar = properties.flag(.navigationBar) || isBelowBar
+      if hasBar || properties.flag(.toolbar) {
+        code.line("navigationController?.setNavigationBarHidden(\((!hasBar).swiftLiteral), animated: animated)")
+      }
+      if properties.flag(.largeTitle) {
+        code.line("navigationController?.navigationBar.prefersLargeTitles = true")
+      }
+      if properties.flag(.toolbar) {
+        code.line("navigationController?.setToolbarHidden(false, animated: animated)")
+      }
+      if properties.flag(.tabBar) { code.line("tabBarController?.tabBar.isHidden = false") }
+    }
+  }
+}
+
+extension Property {
+  /// The properties of the root view that the controller sets in its containers.
+  static let ofContainers: [Property] = [.navigationBar, .largeTitle, .tabBar, .toolbar]
+}
+
+extension Scene {
+  /// The kind of view that is the superclass of the exported class: that of the root view if its class can be created
+  /// without arguments, and a plain view otherwise.
+  var rootClassKind: ViewKind {
+    switch view(root)?.kind {
+    case let kind?
+    where [
+      .stackView, .scrollView, .tableView, .collectionView, .tableViewCell, .collectionViewCell,
+      .collectionReusableView,
+    ].contains(kind):
+      kind
+    default: .view
+    }
+  }
+
+  /// `true` if the root view begins below an opaque navigation bar, so that its safe area has no inset at the top.
+  var isBelowNavigationBar: Bool {
+    let properties = properties(of: root)
+    return properties.number(.safeAreaTop) == 0
+      && [Property.safeAreaLeft, .safeAreaBottom, .safeAreaRight].allSatisfy { properties[$0] == nil }
   }
 }

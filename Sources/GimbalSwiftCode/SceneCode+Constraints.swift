@@ -24,7 +24,7 @@ extension SceneCode {
     switch item.guide {
     case .contentLayoutGuide, .frameLayoutGuide:
       shownClass(of: item.view) == nil && scene.view(item.view)?.kind.scrolls ?? false
-        && (item.view != scene.root || scene.view(item.view)?.kind == .scrollView)
+        && (item.view != scene.root || scene.rootClassKind.scrolls)
     case .safeArea, .layoutMargins, .readableContent, .keyboard, nil: true
     }
   }

@@ -44,13 +44,16 @@ extension SceneCode {
       addTraits(of: view, &statements)
       return
     }
-    if view.parent == scene.root, statements.beforeTree.isEmpty, !properties.autoresizing.isEmpty,
+    if let parent = view.parent, !properties.autoresizing.isEmpty, !keepsFrame(parent),
       let width = properties.number(.superviewWidth), let height = properties.number(.superviewHeight)
     {
-      statements.beforeTree = [
-        "// The frames below are relative to this size.",
-        "bounds.size = CGSize(width: \(width.swiftLiteral), height: \(height.swiftLiteral))",
-      ]
+      let size =
+        "\(receiver(parent))bounds.size = CGSize(width: \(width.swiftLiteral), height: \(height.swiftLiteral))"
+      if parent != scene.root {
+        if statements.sized.insert(parent).inserted { statements.ofView[view.id, default: []].append(size) }
+      } else if statements.beforeTree.isEmpty {
+        statements.beforeTree = ["// The frames below are relative to this size.", size]
+      }
     }
     addTraits(of: view, &statements)
   }
@@ -126,7 +129,10 @@ extension SceneCode {
     if let framework = view.kind.otherFramework { omit("the class of \(cited(view.id)): \(framework)") }
     let assigned = Set(Assignment.all(of: view, in: scene).flatMap { $0.properties.map(\.property) })
     for property in Property.allCases where isGiven(property, of: view.id) && !assigned.contains(property) {
-      let isOfController = property == .autorotate || property == .preferredOrientation
+      let isOfController =
+        property == .autorotate || property == .preferredOrientation
+        || Property.ofContainers.contains(property) && !isOverridden(property, of: view.id)
+        || property == .safeAreaTop && scene.isBelowNavigationBar
       let form = property.declaration.form(in: view.kind).code
       if form == .unneeded || isOfController && view.id == scene.root { continue }
       if form == .declaration, !isOverridden(property, of: view.id) { continue }

@@ -51,9 +51,27 @@ struct PrecedenceTable {
   /// Adds the operators and precedence groups that a file declares at its top level.
   mutating func declare(in file: SourceFileSyntax) {
     var pending: [PrecedenceGroupDeclSyntax] = []
-    for item in file.statements {
+    declareOperators(of: file.statements, &pending)
+    // A group can refer to a later one.
+    while !pending.isEmpty {
+      let rest = pending.filter { !declare($0) }
+      guard rest.count < pending.count else { return }
+      pending = rest
+    }
+  }
+
+  /// Adds the operators of statements, also of those in `#if`, and collects the precedence groups.
+  private mutating func declareOperators(
+    of statements: CodeBlockItemListSyntax, _ pending: inout [PrecedenceGroupDeclSyntax]
+  ) {
+    for item in statements {
       guard case .decl(let node) = item.item else { continue }
-      if let group = node.as(PrecedenceGroupDeclSyntax.self) {
+      if let conditional = node.as(IfConfigDeclSyntax.self) {
+        for clause in conditional.clauses {
+          guard case .statements(let items)? = clause.elements else { continue }
+          declareOperators(of: items, &pending)
+        }
+      } else if let group = node.as(PrecedenceGroupDeclSyntax.self) {
         pending.append(group)
       } else if let declaration = node.as(OperatorDeclSyntax.self),
         declaration.fixitySpecifier.tokenKind == .keyword(.infix)
@@ -61,12 +79,6 @@ struct PrecedenceTable {
         operators[declaration.name.text] =
           declaration.operatorPrecedenceAndTypes?.precedenceGroup.text ?? "DefaultPrecedence"
       }
-    }
-    // A group can refer to a later one.
-    while !pending.isEmpty {
-      let rest = pending.filter { !declare($0) }
-      guard rest.count < pending.count else { return }
-      pending = rest
     }
   }
 

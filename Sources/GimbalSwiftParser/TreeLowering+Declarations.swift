@@ -9,7 +9,8 @@ extension TreeLowering {
       let modified = node.asProtocol((any WithModifiersSyntax).self)
       return Declaration(
         declarationKind(node), modifiers: modified.map { modifiers($0.modifiers) } ?? [],
-        attributes: attributed.map { attributes($0.attributes) } ?? [], place)
+        attributes: attributed.map { attributes($0.attributes) } ?? [],
+        attributeCalls: attributed.map { attributeCalls($0.attributes) } ?? [], place)
     }
   }
 
@@ -90,6 +91,15 @@ extension TreeLowering {
     }
   }
 
+  private func attributeCalls(_ list: AttributeListSyntax) -> [AttributeCall] {
+    list.compactMap { element in
+      guard case .attribute(let node) = element, case .argumentList(let list)? = node.arguments else {
+        return nil
+      }
+      return AttributeCall(name: node.attributeName.trimmedDescription, arguments: list.map { argument($0) })
+    }
+  }
+
   // MARK: Types
 
   private func type(
@@ -163,7 +173,8 @@ extension TreeLowering {
       label: hasLabel ? first : nil, name: node.secondName.map(name) ?? first, type: type(node.type),
       defaultValue: node.defaultValue.map { expression($0.value) }, isVariadic: node.ellipsis != nil,
       isInOut: isInOut(node.type),
-      isAutoclosure: attributed.map { attributes($0.attributes).contains("autoclosure") } ?? false)
+      isAutoclosure: attributed.map { attributes($0.attributes).contains("autoclosure") } ?? false,
+      attributes: attributes(node.attributes))
   }
 
   // MARK: Variables

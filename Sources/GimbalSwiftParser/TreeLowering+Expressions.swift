@@ -30,7 +30,12 @@ extension TreeLowering {
     case .arrayExpr(let node): return .array(node.elements.map { expression($0.expression) })
     case .booleanLiteralExpr(let node): return .boolean(node.literal.tokenKind == .keyword(.true))
     case .closureExpr(let node): return .closure(closure(node))
-    case .declReferenceExpr(let node): return .name(name(node.baseName))
+    case .declReferenceExpr(let node):
+      let text = name(node.baseName)
+      if text.hasPrefix("$"), let index = Int(text.dropFirst()), index < 1_000 {
+        implicitParameterCount = max(implicitParameterCount, index + 1)
+      }
+      return .name(text)
     case .dictionaryExpr(let node): return dictionary(node)
     case .discardAssignmentExpr: return .name("_")
     case .floatLiteralExpr(let node): return floating(node.literal.text)
@@ -112,9 +117,14 @@ extension TreeLowering {
         name: name(item.name), value: item.initializer.map { expression($0.value) },
         isWeak: item.specifier?.specifier.tokenKind == .keyword(.weak))
     }
+    let outer = implicitParameterCount
+    implicitParameterCount = 0
+    defer { implicitParameterCount = outer }
+    let body = statements(node.statements)
     return Closure(
       captures: captures ?? [], parameters: node.signature?.parameterClause.map(parameters),
-      result: node.signature?.returnClause.map { type($0.type) }, body: statements(node.statements))
+      result: node.signature?.returnClause.map { type($0.type) }, body: body,
+      implicitParameterCount: implicitParameterCount)
   }
 
   private func parameters(_ clause: ClosureSignatureSyntax.ParameterClause) -> [Parameter] {

@@ -14,6 +14,8 @@ final class TreeLowering {
   private(set) var firstOmitted: Span?
   /// The number of clauses of `#if` in the current member chain, each of which copies the members before it.
   var chainClauses = 0
+  /// The number of parameters that the current closure uses by `$0` and so on.
+  var implicitParameterCount = 0
 
   init(operators: PrecedenceTable) { self.operators = operators }
 

@@ -3,6 +3,7 @@ extension Declaration: TreeCodable {
     encoder.write(span)
     encoder.write(number: UInt64(modifiers.rawValue))
     encoder.write(attributes)
+    encoder.write(attributeCalls)
     if !encoder.writeNode(span, { kind.encode(to: &$0) }) { Kind.unsupported("nesting").encode(to: &encoder) }
   }
 
@@ -10,8 +11,19 @@ extension Declaration: TreeCodable {
     let span = try Span(from: &decoder)
     guard let modifiers = UInt32(exactly: try decoder.readNumber()) else { throw decoder.invalid }
     let attributes = try [String](from: &decoder)
+    let attributeCalls = try [AttributeCall](from: &decoder)
     let kind = try decoder.readNode { (decoder) throws(TreeDecodingError) in try Kind(from: &decoder) }
-    self.init(kind, modifiers: Modifiers(rawValue: modifiers), attributes: attributes, span)
+    self.init(
+      kind, modifiers: Modifiers(rawValue: modifiers), attributes: attributes, attributeCalls: attributeCalls,
+      span)
+  }
+}
+
+extension AttributeCall: TreeCodable {
+  func encode(to encoder: inout TreeEncoder) { encoder.write(name, arguments) }
+
+  init(from decoder: inout TreeDecoder) throws(TreeDecodingError) {
+    self.init(name: try decoder.read(), arguments: try decoder.read())
   }
 }
 
@@ -104,6 +116,7 @@ extension Parameter: TreeCodable {
   func encode(to encoder: inout TreeEncoder) {
     encoder.write(label, name, type, defaultValue)
     encoder.write(byte: (isVariadic ? 1 : 0) | (isInOut ? 2 : 0) | (isAutoclosure ? 4 : 0))
+    encoder.write(attributes)
   }
 
   init(from decoder: inout TreeDecoder) throws(TreeDecodingError) {
@@ -113,6 +126,7 @@ extension Parameter: TreeCodable {
     let flags = try decoder.readByte()
     guard flags < 8 else { throw decoder.invalid }
     (isVariadic, isInOut, isAutoclosure) = (flags & 1 != 0, flags & 2 != 0, flags & 4 != 0)
+    attributes = try decoder.read()
   }
 }
 

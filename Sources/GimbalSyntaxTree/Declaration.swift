@@ -4,10 +4,16 @@ public struct Declaration: Sendable {
   public var modifiers: Modifiers
   /// The names of the attributes, such as `IBOutlet`, `objc` or `available`.
   public var attributes: [String]
+  /// The attributes with arguments that are expressions, such as `@Test("Login")`.
+  public var attributeCalls: [AttributeCall]
   public var span: Span
 
-  public init(_ kind: Kind, modifiers: Modifiers = [], attributes: [String] = [], _ span: Span) {
-    (self.kind, self.modifiers, self.attributes, self.span) = (kind, modifiers, attributes, span)
+  public init(
+    _ kind: Kind, modifiers: Modifiers = [], attributes: [String] = [], attributeCalls: [AttributeCall] = [],
+    _ span: Span
+  ) {
+    (self.kind, self.modifiers, self.attributes) = (kind, modifiers, attributes)
+    (self.attributeCalls, self.span) = (attributeCalls, span)
   }
 
   public indirect enum Kind: Sendable {
@@ -38,6 +44,14 @@ public struct Declaration: Sendable {
     public static let isPrivate = Modifiers(rawValue: 64)
     public static let isIndirect = Modifiers(rawValue: 128)
   }
+}
+
+/// An attribute with its arguments.
+public struct AttributeCall: Sendable {
+  public var name: String
+  public var arguments: [Argument]
+
+  public init(name: String, arguments: [Argument]) { (self.name, self.arguments) = (name, arguments) }
 }
 
 /// `let` or `var` with its bindings.
@@ -117,13 +131,16 @@ public struct Parameter: Sendable {
   public var isVariadic: Bool
   public var isInOut: Bool
   public var isAutoclosure: Bool
+  /// The names of the attributes before the name, such as a result builder.
+  public var attributes: [String]
 
   public init(
     label: String?, name: String, type: TypeName?, defaultValue: Expression? = nil, isVariadic: Bool = false,
-    isInOut: Bool = false, isAutoclosure: Bool = false
+    isInOut: Bool = false, isAutoclosure: Bool = false, attributes: [String] = []
   ) {
     (self.label, self.name, self.type, self.defaultValue) = (label, name, type, defaultValue)
     (self.isVariadic, self.isInOut, self.isAutoclosure) = (isVariadic, isInOut, isAutoclosure)
+    self.attributes = attributes
   }
 }
 

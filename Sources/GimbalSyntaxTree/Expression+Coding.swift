@@ -121,12 +121,15 @@ extension TreeCodable where Self == Closure {
   init(from decoder: inout TreeDecoder) throws(TreeDecodingError) {
     self = Closure(
       captures: try decoder.read(), parameters: try decoder.read(), result: try decoder.read(),
-      body: try decoder.read())
+      body: try decoder.read(), implicitParameterCount: Int(clamping: try decoder.readNumber()))
   }
 }
 
 extension Closure: TreeCodable {
-  func encode(to encoder: inout TreeEncoder) { encoder.write(captures, parameters, result, body) }
+  func encode(to encoder: inout TreeEncoder) {
+    encoder.write(captures, parameters, result, body)
+    encoder.write(number: UInt64(clamping: implicitParameterCount))
+  }
 }
 
 extension Closure.Capture: TreeCodable {

@@ -113,9 +113,15 @@ public final class Closure: Sendable {
   public let parameters: [Parameter]?
   public let result: TypeName?
   public let body: [Statement]
+  /// The number of parameters that a closure without a list of parameters uses: 2 if `$1` is the highest one.
+  public let implicitParameterCount: Int
 
-  public init(captures: [Capture], parameters: [Parameter]?, result: TypeName?, body: [Statement]) {
+  public init(
+    captures: [Capture], parameters: [Parameter]?, result: TypeName?, body: [Statement],
+    implicitParameterCount: Int = 0
+  ) {
     (self.captures, self.parameters, self.result, self.body) = (captures, parameters, result, body)
+    self.implicitParameterCount = implicitParameterCount
   }
 }
 

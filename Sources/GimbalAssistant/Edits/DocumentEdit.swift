@@ -25,7 +25,7 @@ struct DocumentEdit {
       new = try editing.edited(
         by: commands, console: console, files: subject.files, resources: context.resources,
         cancellation: context.cancellation
-      )
+      ).markup
     } catch {
       try context.cancellation.check(CancellationError())
       if error is ExceededLimit { throw error }

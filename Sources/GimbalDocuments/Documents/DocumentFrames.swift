@@ -5,6 +5,8 @@ import GimbalSolvedHistory
 /// The frames of the views of a document in all orientations, by object id and orientation.
 package struct DocumentFrames {
   package struct View {
+    /// The object id.
+    package let id: String
     package let scene: Name
     package let name: Name
     package let frame: Frame
@@ -23,18 +25,28 @@ package struct DocumentFrames {
   package private(set) var views: [String: View] = [:]
 
   /// Solves scenes in all of their orientations. Layouts without a solution are omitted.
-  package init(_ scenes: [Scene]) {
+  ///
+  /// - Parameter ids: The object ids of the views; `nil` for all views. Scenes without one of these views are not solved.
+  package init(_ scenes: [Scene], of ids: Set<String>? = nil) {
     for scene in scenes {
-      let snapshot = SceneSnapshot(scene) { _ in nil }
+      let known = scene.objectIDs.filter { ids?.contains($0.id) ?? true }
+      if known.isEmpty { continue }
+      var solver = OrientationSolver(SceneSnapshot(scene) { _ in nil })
       for orientation in scene.header.orientations.members {
-        let composition = snapshot.composition(from: Viewpoint(orientation: orientation))
-        guard let layout = try? LayoutSolver().solve(composition) else { continue }
-        for view in scene.viewsInTreeOrder {
-          guard let id = scene.properties(of: view.id).text(.objectID), let frame = layout[view.id]?.frame
-          else { continue }
-          views["\(id), \(orientation.rawValue)"] = View(scene: scene.name, name: view.name, frame: frame)
+        guard let layout = try? solver.solve(orientation) else { continue }
+        for (view, id) in known {
+          guard let frame = layout[view.id]?.frame else { continue }
+          views["\(id), \(orientation.rawValue)"] = View(
+            id: id, scene: scene.name, name: view.name, frame: frame)
         }
       }
     }
+  }
+}
+
+extension Scene {
+  /// The views with an object id, in tree order.
+  var objectIDs: [(view: View, id: String)] {
+    viewsInTreeOrder.compactMap { view in properties(of: view.id).text(.objectID).map { (view, $0) } }
   }
 }

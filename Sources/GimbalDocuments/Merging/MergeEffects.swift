@@ -1,7 +1,7 @@
 import GimbalFindings
 import GimbalLayout
-package import GimbalMarkup
-package import GimbalModel
+import GimbalMarkup
+import GimbalModel
 import GimbalSolvedHistory
 
 /// A version of a document in a merge.
@@ -18,15 +18,9 @@ package enum MergeEffects {
   /// layout.
   ///
   /// - Complexity: Two solves of each changed scene in each orientation.
-  package static func findings(
-    from old: Markup, to new: Markup, at path: String, limits: InputLimits
-  ) -> [String] {
-    let ids = RunningIDs()
-    guard let old = try? SceneFile(document: old, at: path, ids: ids, limits: limits),
-      let new = try? SceneFile(document: new, at: path, ids: ids, limits: limits),
-      let comparison = try? FileComparison(from: old, to: new, matchesElements: true)
-    else { return [] }
-    return findings(in: comparison)
+  package static func findings(from old: SceneFile, to new: SceneFile) -> [String] {
+    (try? FileComparison(from: old, to: new, matchesElements: true)).map { findings(in: changes(in: $0)) }
+      ?? []
   }
 
   /// Returns the conflicts and ambiguities that our version does not have, and the views with a frame that they have
@@ -35,19 +29,35 @@ package enum MergeEffects {
     ours: Markup, theirs: Markup, merged: Markup, at path: String, _ limits: InputLimits
   ) -> [String] {
     let ids = RunningIDs()
-    guard
-      let old = try? SceneFile(document: ours, at: path, ids: ids, limits: limits),
-      let other = try? SceneFile(document: theirs, at: path, ids: ids, limits: limits),
-      let new = try? SceneFile(document: merged, at: path, ids: ids, limits: limits),
+    func scenes(_ markup: Markup) -> SceneFile? {
+      try? SceneFile(document: markup, at: path, ids: ids, limits: limits)
+    }
+    guard let old = scenes(ours), let new = scenes(merged),
       let comparison = try? FileComparison(from: old, to: new, matchesElements: true)
     else { return [] }
-    return findings(in: comparison) + moves(to: new, from: [old, other])
+    let findings = findings(in: changes(in: comparison))
+    let moved = moves(in: comparison, from: old, to: new)
+    if findings.isEmpty && moved.isEmpty { return [] }
+    guard let other = scenes(theirs) else { return [] }
+    let known = DocumentFrames(other.scenes.map(\.scene), of: Set(moved.values.map(\.id))).views
+    return findings
+      + moved.filter { key, view in known[key].map { $0.differs(from: view) } ?? false }.map { key, view in
+        "scene '\(view.scene)': '\(view.name)' has a frame that it has in neither version (\(key))"
+      }.sorted()
   }
 
-  private static func findings(in comparison: FileComparison) -> [String] {
+  /// Returns the two versions of each scene that a new version changes.
+  private static func changes(in comparison: FileComparison) -> [(old: Scene, new: Scene)] {
+    comparison.pairs.compactMap { pair in
+      guard let old = pair.old, let new = pair.new, !old.hasEqualRecords(new) else { return nil }
+      return (old, new)
+    }
+  }
+
+  private static func findings(in changes: [(old: Scene, new: Scene)]) -> [String] {
     var lines: [String] = []
     var orientations: [String: [String]] = [:]
-    for case (let before?, let after?) in comparison.pairs.map({ ($0.old, $0.new) }) {
+    for (before, after) in changes {
       let effects = try? MergeEffect.effects(
         from: SceneSnapshot(before) { _ in nil }, to: SceneSnapshot(after) { _ in nil })
       for effect in effects ?? [] {
@@ -61,6 +71,21 @@ package enum MergeEffects {
     return lines.map { "\($0) (\(orientations[$0, default: []].joined(separator: ", ")))" }
   }
 
+  /// Returns the views of a new version that have another frame in the old one.
+  private static func moves(
+    in comparison: FileComparison, from old: SceneFile, to new: SceneFile
+  ) -> [String: DocumentFrames.View] {
+    // The views of an equal scene have equal frames.
+    let changed = comparison.pairs.compactMap { pair in
+      pair.new.flatMap { new in pair.old?.hasEqualRecords(new) == true ? nil : new }
+    }
+    let ids = Set(changed.flatMap { $0.objectIDs.map(\.id) })
+    let known = DocumentFrames(old.scenes.map(\.scene), of: ids).views
+    return DocumentFrames(new.scenes.map(\.scene), of: ids).views.filter { key, view in
+      known[key].map { $0.differs(from: view) } ?? false
+    }
+  }
+
   private static func texts(of effect: MergeEffect) -> [String] {
     if let failure = effect.failure { return [failure.message] }
     guard let layout = effect.layout else { return [] }
@@ -68,17 +93,9 @@ package enum MergeEffects {
     return effect.conflicts.map { diagnosis.lines(for: $0).0 }
       + effect.ambiguities.map { diagnosis.words(for: $0) }
   }
+}
 
-  private static func moves(to new: SceneFile, from versions: [SceneFile]) -> [String] {
-    let old = versions.map { DocumentFrames($0.scenes.map(\.scene)) }
-    var lines: [String] = []
-    for (key, view) in DocumentFrames(new.scenes.map(\.scene)).views {
-      let known = old.compactMap { $0.views[key] }
-      if known.count == old.count, known.allSatisfy({ $0.differs(from: view) }) {
-        lines.append(
-          "scene '\(view.scene)': '\(view.name)' has a frame that it has in neither version (\(key))")
-      }
-    }
-    return lines.sorted()
-  }
+extension Scene {
+  /// Returns `true` if two scenes have the same rows.
+  fileprivate func hasEqualRecords(_ other: Scene) -> Bool { records == other.records }
 }

@@ -7,14 +7,16 @@ enum AttributeOrder {
   /// The positions of attributes, by the name of the element and the name of the attribute.
   static let positions: [String: [String: Int]] = {
     var positions: [String: [String: Int]] = [:]
-    var element = ""
-    for line in table.split(separator: "\n") {
-      var words = line.split(separator: " ")
-      if !line.hasPrefix(" ") { element = String(words.removeFirst().dropLast()) }
-      for word in words {
-        positions[element, default: [:]][String(word)] = positions[element, default: [:]].count
+    var (element, known) = ("", [String: Int]())
+    for word in table.utf8.split(whereSeparator: { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }) {
+      if word.last == UInt8(ascii: ":") {
+        positions[element] = known
+        (element, known) = (String(Substring(word.dropLast())), [:])
+      } else {
+        known[String(Substring(word))] = known.count
       }
     }
+    positions[element] = known
     return positions
   }()
 
@@ -23,21 +25,16 @@ enum AttributeOrder {
   ///
   /// - Complexity: O(n log n).
   static func sorted<Item>(
-    _ items: [Item], of element: String, name: (Item) -> String
+    _ items: some Sequence<Item>, of element: String, name: (Item) -> String
   ) -> [Item] {
-    guard let known = positions[element] else { return items }
-    var groups: [(position: Int, items: [Item])] = []
+    let known = positions[element] ?? [:]
+    var (last, ranked) = (-1, [(position: Int, item: Item)]())
     for item in items {
-      if let position = known[name(item)] {
-        groups.append((position, [item]))
-      } else if groups.isEmpty {
-        groups.append((-1, [item]))
-      } else {
-        groups[groups.count - 1].items.append(item)
-      }
+      last = known[name(item)] ?? last
+      ranked.append((last, item))
     }
     // The standard library's sort is stable.
-    return groups.sorted { $0.position < $1.position }.flatMap(\.items)
+    return ranked.sorted { $0.position < $1.position }.map(\.item)
   }
 
   private static let table = """

@@ -6,6 +6,7 @@ package import GimbalMarkup
 /// order. The order of elements, the values of attributes and the text are preserved.
 package struct DocumentFormatter {
   private let document: Markup
+  private let hasCarriageReturns: Bool
   private var output: [UInt8] = []
 
   /// Returns the formatted document. A document that Xcode 9 or later saved is usually returned unchanged.
@@ -19,17 +20,24 @@ package struct DocumentFormatter {
 
   private init(_ document: Markup) {
     self.document = document
+    hasCarriageReturns = document.bytes.contains(UInt8(ascii: "\r"))
     output.reserveCapacity(document.bytes.count)
   }
 
   private mutating func put(_ text: StaticString) { text.withUTF8Buffer { output += $0 } }
 
   private mutating func put(_ range: Range<Int>) {
-    // Xcode ends lines with a line feed.
-    for byte in document.bytes[range] where byte != UInt8(ascii: "\r") { output.append(byte) }
+    if hasCarriageReturns {
+      // Xcode ends lines with a line feed.
+      output += document.bytes[range].lazy.filter { $0 != UInt8(ascii: "\r") }
+    } else {
+      output += document.bytes[range]
+    }
   }
 
-  private mutating func indent(_ depth: Int) { for _ in 0..<depth { put("    ") } }
+  private mutating func indent(_ depth: Int) {
+    output += repeatElement(UInt8(ascii: " "), count: 4 * depth)
+  }
 
   /// Writes an element or a comment on lines of its own. Text is written with the element that contains it.
   private mutating func put(_ piece: Markup.Piece, depth: Int) {
@@ -45,22 +53,30 @@ package struct DocumentFormatter {
 
   private mutating func put(element: Element, depth: Int) {
     indent(depth)
-    let isNested = element.isNested
-    if isNested, hasText(element) {
+    let name = element.name
+    // Whitespace alone counts as text only in a string element.
+    let isString = name == "string" || name == "mutableString"
+    var (isNested, hasText) = (false, false)
+    for piece in element.content {
+      guard case .text(let range) = piece else {
+        isNested = true
+        continue
+      }
+      hasText = hasText || isString || !document.bytes[range].allSatisfy(\.isMarkupSpace)
+    }
+    if isNested, hasText {
       // The whitespace around text belongs to it, so mixed content is unchanged.
       put(element.whole)
       return put("\n")
     }
     put("<")
-    output += element.name.utf8
-    for attribute in AttributeOrder.sorted(element.attributes, of: element.name, name: \.name) {
-      put(attribute)
-    }
+    output += name.utf8
+    putAttributes(of: element, name)
     if isNested {
       put(">\n")
       for piece in element.content { put(piece, depth: depth + 1) }
       indent(depth)
-    } else if hasText(element) {
+    } else if hasText {
       put(">")
       for case .text(let range) in element.content { put(range) }
     } else if element.closesItself {
@@ -71,8 +87,33 @@ package struct DocumentFormatter {
       indent(depth)
     }
     put("</")
-    output += element.name.utf8
+    output += name.utf8
     put(">\n")
+  }
+
+  private mutating func putAttributes(of element: Element, _ name: String) {
+    let attributes = element.attributes
+    let known = AttributeOrder.positions[name] ?? [:]
+    let start = element.startTag.lowerBound + 1 + name.utf8.count
+    var (end, last, isUnchanged) = (start, -1, true)
+    for attribute in attributes where isUnchanged {
+      let position = known[attribute.name] ?? last
+      isUnchanged = position >= last && attribute.whole.lowerBound == end && isFormatted(attribute)
+      (end, last) = (attribute.whole.upperBound, position)
+    }
+    if isUnchanged {
+      output += document.bytes[start..<end]
+    } else {
+      for attribute in AttributeOrder.sorted(attributes, of: name, name: \.name) { put(attribute) }
+    }
+  }
+
+  /// Returns `true` for an attribute after one space, with its value in double quotes.
+  private func isFormatted(_ attribute: Markup.Attribute) -> Bool {
+    let (value, whole) = (attribute.value, attribute.whole)
+    return whole.count - value.count == attribute.name.utf8.count + " =\"\"".utf8.count
+      && document.bytes[whole.lowerBound] == UInt8(ascii: " ")
+      && document.bytes[value.upperBound] == UInt8(ascii: "\"")
   }
 
   /// Writes an attribute with its value in double quotes.
@@ -85,14 +126,9 @@ package struct DocumentFormatter {
     }
     put("\"")
   }
+}
 
-  /// Returns `true` if an element contains text. Whitespace alone counts as text only in a string element.
-  private func hasText(_ element: Element) -> Bool {
-    let isString = element.name == "string" || element.name == "mutableString"
-    return element.content.contains { piece in
-      guard case .text(let range) = piece else { return false }
-      return isString
-        || !document.bytes[range].allSatisfy { $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }
-    }
-  }
+extension UInt8 {
+  /// Returns `true` for whitespace of XML.
+  var isMarkupSpace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
 }

@@ -10,7 +10,7 @@ extension Markup {
     _ bytes: [UInt8], limits: InputLimits = InputLimits(), cancellation: Cancellation = .never
   ) throws(DocumentError) -> Markup {
     if bytes.count <= limits[.documentBytes], let format = BinaryFormat(bytes) {
-      throw DocumentError(.binary(format), at: Location())
+      throw DocumentError(.binary(format), at: MarkupLocation())
     }
     do throws(MarkupError) {
       return try Markup(bytes, limits: limits, cancellation: cancellation)
@@ -24,7 +24,7 @@ extension Markup {
   /// - Throws: `DocumentError` for another XML document.
   package func requireInterfaceBuilder() throws(DocumentError) {
     guard root.name != "document", root.name != "archive" else { return }
-    throw DocumentError(.notInterfaceBuilder(root: root.name), at: Location(line: root.line))
+    throw DocumentError(.notInterfaceBuilder(root: root.name), at: MarkupLocation(line: root.line))
   }
 }
 

@@ -41,7 +41,7 @@ public struct DocumentError: Error, Hashable, Sendable {
   /// The column number in Unicode scalars, starting at 1.
   public let column: Int
 
-  init(_ reason: Reason, at location: Markup.Location) {
+  init(_ reason: Reason, at location: MarkupLocation) {
     self.reason = reason
     line = location.line
     column = location.column

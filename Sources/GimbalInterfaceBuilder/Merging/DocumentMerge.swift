@@ -111,10 +111,8 @@ package struct DocumentMerge {
       let isChanged =
         old.map { old in
           node.name != "rect"
-            && (node.parent != old.parent
-              || node.text.filter { !$0.isWhitespace } != old.text.filter { !$0.isWhitespace }
-              || Dictionary(node.attributes.map { ($0.name, $0.value) }, uniquingKeysWith: { one, _ in one })
-                != Dictionary(old.attributes.map { ($0.name, $0.value) }, uniquingKeysWith: { one, _ in one }))
+            && (node.parent != old.parent || node.hasOtherText(than: old)
+              || node.hasOtherAttributes(than: old))
         } ?? true
       if isChanged || node.children.contains(where: changed.contains) { changed.insert(identity) }
     }
@@ -163,7 +161,7 @@ package struct DocumentMerge {
         return report(identity, in: ours, "the type is '\(mine.name)' in ours and '\(other.name)' in theirs")
       }
     }
-    if mine.text != other.text, !(mine.text + other.text).allSatisfy(\.isWhitespace) {
+    if mine.text != other.text, !(mine.text + other.text).isBlank {
       if mine.text == old?.text {
         node.text = other.text
       } else if other.text != old?.text, mine.name != MergeTree.comment {
@@ -369,11 +367,25 @@ package struct DocumentMerge {
     bytes = document.bytes[..<end] + Array(comments.joined().utf8) + document.bytes[end...]
   }
 
-  /// Returns the text of a document with line feeds, and whether it contains carriage returns.
-  private func unixText(of document: Markup) -> (text: String, hasCarriageReturns: Bool) {
-    let text = document.text(0..<document.bytes.count)
-    let unix = text.replacing("\r\n", with: "\n")
-    return (unix, unix != text)
+  /// Returns a text whose lines end with line feeds alone.
+  private static func withLineFeeds(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    var output: [UInt8] = []
+    output.reserveCapacity(text.count)
+    for byte in text {
+      if byte == UInt8(ascii: "\n"), output.last == UInt8(ascii: "\r") { output.removeLast() }
+      output.append(byte)
+    }
+    return output
+  }
+
+  /// Returns a text whose lines end with carriage returns and line feeds.
+  private static func withCarriageReturns(_ text: [UInt8]) -> [UInt8] {
+    var output: [UInt8] = []
+    for byte in text {
+      if byte == UInt8(ascii: "\n"), output.last != UInt8(ascii: "\r") { output.append(UInt8(ascii: "\r")) }
+      output.append(byte)
+    }
+    return output
   }
 
   private mutating func write(like document: Markup) {
@@ -382,18 +394,19 @@ package struct DocumentMerge {
       "<!-- merge conflict: \(DocumentMerge.words(ofComment: conflict.line)) -->"
     }
     let start = document.root.whole.lowerBound
-    let text = document.text(0..<start) + merged.text(of: root, first: comments)
-    let (old, hasCarriageReturns) = unixText(of: document)
-    isReformatted = !old.contains(ours.text(of: root).dropLast())
-    if hasCarriageReturns {
-      bytes = Array(text.replacing("\r\n", with: "\n").replacing("\n", with: "\r\n").utf8)
+    let output = document.bytes[..<start] + merged.bytes(of: root, first: comments)
+    let old = DocumentMerge.withLineFeeds(document.bytes[start...])
+    isReformatted = !old.starts(with: ours.bytes(of: root).dropLast())
+    if old.count < document.bytes.count - start
+      || DocumentMerge.withLineFeeds(document.bytes[..<start]).count < start
+    {
+      bytes = DocumentMerge.withCarriageReturns(DocumentMerge.withLineFeeds(output))
       return
     }
     let isFormatted = DocumentFormatter.formatted(document) == document.bytes
-    let output = Array(text.utf8)
-    bytes = output
-    guard isFormatted, let markup = try? Markup.read(output) else { return }
-    bytes = DocumentFormatter.formatted(markup)
-    if bytes == output { self.markup = markup }
+    bytes = Array(output)
+    guard isFormatted, let markup = try? Markup.read(bytes) else { return }
+    let formatted = DocumentFormatter.formatted(markup)
+    if bytes == formatted { self.markup = markup } else { bytes = formatted }
   }
 }

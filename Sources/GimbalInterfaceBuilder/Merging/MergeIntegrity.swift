@@ -45,7 +45,7 @@ struct MergeIntegrity {
       }
       let names = zip([base, ours, theirs], children).map { tree, list in list.map { tree.nodes[$0]?.name } }
       if names[0] == names[1], names[0] == names[2] { return false }
-      let lists = zip([base, ours, theirs], children).map { tree, list in list.map { tree.text(of: $0) } }
+      let lists = zip([base, ours, theirs], children).map { tree, list in list.map { tree.bytes(of: $0) } }
       return lists[0] != lists[1] && lists[0] != lists[2] && lists[1] != lists[2]
     }.map { "both versions changed the list in \($0.replacing("#", with: ""))" }
   }

@@ -19,6 +19,18 @@ struct MergeTree {
     var closesItself = false
 
     subscript(attribute: String) -> String? { attributes.first { $0.name == attribute }?.value }
+
+    /// Returns `true` if the texts differ in more than whitespace.
+    func hasOtherText(than other: Node) -> Bool {
+      text != other.text && text.filter { !$0.isWhitespace } != other.text.filter { !$0.isWhitespace }
+    }
+
+    /// Returns `true` if the attributes differ in more than their order.
+    func hasOtherAttributes(than other: Node) -> Bool {
+      if attributes.elementsEqual(other.attributes, by: ==) { return false }
+      let (one, other) = (attributes, other.attributes)
+      return one.count != other.count || !one.allSatisfy { attribute in other.contains { $0 == attribute } }
+    }
   }
 
   static let comment = "!--"
@@ -199,49 +211,86 @@ struct MergeTree {
 }
 
 extension MergeTree {
-  /// Returns the element with its descendants as text, with four spaces of indentation for each level.
+  /// Returns the bytes of the element with its descendants, with four spaces of indentation for each level.
   ///
   /// - Parameter first: Lines that are written at the start of the content of the root.
-  func text(of identity: String, depth: Int = 0, first: [String] = []) -> String {
-    guard let node = nodes[identity] else { return "" }
-    let indent = String(repeating: "    ", count: depth)
-    if node.name == MergeTree.comment { return indent + node.text + "\n" }
-    let attributes = node.attributes.map { " \($0.name)=\"\($0.value.replacing("\"", with: "&quot;"))\"" }
-    let start = indent + "<" + node.name + attributes.joined()
-    guard node.children.isEmpty, first.isEmpty else {
-      let lines = first.map { indent + "    " + $0 + "\n" }
-      let content = node.children.map { text(of: $0, depth: depth + 1) }
-      return start + ">\n" + (lines + content).joined() + indent + "</\(node.name)>\n"
+  func bytes(of identity: String, first: [String] = []) -> [UInt8] {
+    var output: [UInt8] = []
+    write(identity, depth: 0, first: first, to: &output)
+    return output
+  }
+
+  private func write(_ identity: String, depth: Int, first: [String] = [], to output: inout [UInt8]) {
+    guard let node = nodes[identity] else { return }
+    func indent(_ depth: Int) { output += repeatElement(UInt8(ascii: " "), count: 4 * depth) }
+    indent(depth)
+    if node.name == MergeTree.comment {
+      output += node.text.utf8
+      return output.append(UInt8(ascii: "\n"))
     }
-    let words = node.text
-    if !words.allSatisfy(\.isWhitespace) || (!words.isEmpty && !words.contains(where: \.isNewline)) {
-      return start + ">\(words)</\(node.name)>\n"
+    output.append(UInt8(ascii: "<"))
+    output += node.name.utf8
+    for attribute in node.attributes {
+      output.append(UInt8(ascii: " "))
+      output += attribute.name.utf8
+      output += "=\"".utf8
+      if attribute.value.utf8.contains(UInt8(ascii: "\"")) {
+        output += attribute.value.replacing("\"", with: "&quot;").utf8
+      } else {
+        output += attribute.value.utf8
+      }
+      output.append(UInt8(ascii: "\""))
     }
-    return node.closesItself ? start + "/>\n" : start + ">\n\(indent)</\(node.name)>\n"
+    if !node.children.isEmpty || !first.isEmpty {
+      output += ">\n".utf8
+      for line in first {
+        indent(depth + 1)
+        output += (line + "\n").utf8
+      }
+      for child in node.children { write(child, depth: depth + 1, to: &output) }
+      indent(depth)
+    } else if !node.text.isBlank || (!node.text.isEmpty && !node.text.contains(where: \.isNewline)) {
+      output.append(UInt8(ascii: ">"))
+      output += node.text.utf8
+    } else if node.closesItself {
+      output += "/>\n".utf8
+      return
+    } else {
+      output += ">\n".utf8
+      indent(depth)
+    }
+    output += "</".utf8
+    output += node.name.utf8
+    output += ">\n".utf8
+  }
+}
+
+extension String {
+  /// `true` if the text consists of whitespace.
+  ///
+  /// - Complexity: O(1) for a text that starts with another ASCII character.
+  var isBlank: Bool {
+    for byte in utf8 {
+      // A character that is not ASCII can be whitespace, such as a no-break space.
+      if byte >= 0x80 { return allSatisfy(\.isWhitespace) }
+      if byte != 0x20, !(0x09...0x0D).contains(byte) { return false }
+    }
+    return true
   }
 }
 
 extension Element {
   /// `true` if the element contains text besides elements or comments.
   fileprivate var isMixed: Bool {
-    isNested
-      && content.contains { piece in
-        if case .text(let range) = piece { !markup.text(range).allSatisfy(\.isWhitespace) } else { false }
-      }
+    guard isNested else { return false }
+    for case .text(let range) in content
+    where !markup.bytes[range].allSatisfy(\.isMarkupSpace) && !markup.text(range).isBlank { return true }
+    return false
   }
 
   /// The bytes between the tags as text.
   fileprivate var inner: String {
-    guard let first = content.first, let last = content.last else { return "" }
-    return markup.text(first.range.lowerBound..<last.range.upperBound)
-  }
-}
-
-extension Markup.Piece {
-  fileprivate var range: Range<Int> {
-    switch self {
-    case .element(let element): element.whole
-    case .text(let range), .comment(let range), .instruction(let range): range
-    }
+    let end = markup.bytes[whole].lastIndex(of: UInt8(ascii: "<")) ?? whole.upperBound
+    return markup.text(startTag.upperBound..<end)
   }
 }

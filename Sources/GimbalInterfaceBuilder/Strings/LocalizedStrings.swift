@@ -37,7 +37,7 @@ package struct LocalizedStrings: Hashable, Sendable {
     inCatalog bytes: [UInt8], limits: InputLimits = InputLimits()
   ) throws(DocumentError) -> Set<String> {
     guard bytes.count <= limits[.documentBytes] else {
-      throw DocumentError(.exceeded(limits.exceeded(.documentBytes)), at: Markup.Location())
+      throw DocumentError(.exceeded(limits.exceeded(.documentBytes)), at: MarkupLocation())
     }
     return try StringCatalog.languages(in: try TextEncoding.utf8(bytes), limits: limits)
   }
@@ -58,7 +58,7 @@ package struct LocalizedStrings: Hashable, Sendable {
     cancellation: Cancellation = .never
   ) throws(DocumentError) {
     guard bytes.count <= limits[.documentBytes] else {
-      throw DocumentError(.exceeded(limits.exceeded(.documentBytes)), at: Markup.Location())
+      throw DocumentError(.exceeded(limits.exceeded(.documentBytes)), at: MarkupLocation())
     }
     let text = try TextEncoding.utf8(bytes)
     switch format {
@@ -91,7 +91,7 @@ private enum TextEncoding {
     if bytes.starts(with: Array("bplist".utf8)) {
       throw DocumentError(
         .malformed("the file is a binary property list; convert it with 'plutil -convert xml1'"),
-        at: Markup.Location())
+        at: MarkupLocation())
     }
     let isLittle = bytes.starts(with: [0xFF, 0xFE])
     guard isLittle || bytes.starts(with: [0xFE, 0xFF]) else { return try checked(bytes) }
@@ -105,7 +105,7 @@ private enum TextEncoding {
 
   private static func checked(_ bytes: [UInt8]) throws(DocumentError) -> [UInt8] {
     guard String(validating: bytes, as: UTF8.self) != nil else {
-      throw DocumentError(.notUTF8, at: Markup.Location())
+      throw DocumentError(.notUTF8, at: MarkupLocation())
     }
     return bytes
   }

@@ -39,7 +39,7 @@ enum StringCatalog {
         case .malformed(let words, _): .malformed("the string catalog is invalid: \(words)")
         default: .malformed("the string catalog is invalid")
         }
-      throw DocumentError(reason, at: Markup.Location(line: error.line, column: error.column))
+      throw DocumentError(reason, at: MarkupLocation(line: error.line, column: error.column))
     }
   }
 }

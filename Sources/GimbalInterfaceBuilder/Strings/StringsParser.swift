@@ -142,7 +142,7 @@ struct StringsParser {
   }
 
   private func failure(_ reason: DocumentError.Reason) -> DocumentError {
-    DocumentError(reason, at: Markup.Location(after: bytes[..<min(position, bytes.count)]))
+    DocumentError(reason, at: MarkupLocation(after: bytes[..<min(position, bytes.count)]))
   }
 
   private func unexpected(_ expected: String) -> DocumentError {

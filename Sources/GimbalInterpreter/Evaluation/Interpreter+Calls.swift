@@ -34,11 +34,45 @@ extension Interpreter {
       {
         return result
       }
+      if case .name(let name) = callee.kind {
+        let values = try evaluate(arguments, in: scope)
+        if let result = try callName(name, values, at: location, in: scope) {
+          try writeBack(arguments, in: scope)
+          return result
+        }
+        let function = try evaluate(callee, in: scope)
+        let result = try call(function, values, at: location)
+        try writeBack(arguments, in: scope)
+        return result
+      }
       let function = try evaluate(callee, in: scope)
       let values = try evaluate(arguments, in: scope)
       let result = try call(function, values, at: location)
-      try writeBack(function, arguments, in: scope)
+      try writeBack(arguments, in: scope)
       return result
+    }
+  }
+
+  /// Calls a function or a method by its name alone; `nil` if the name means a value or a type.
+  ///
+  /// A property can have the name of a method.
+  private func callName(
+    _ name: String, _ arguments: [ArgumentValue], at location: CodeLocation, in scope: Scope
+  ) throws -> Value? {
+    guard scope.variable(name) == nil, scope.functions(name) == nil, let receiver = scope.context.receiver,
+      let type = typeOf(receiver.value)
+    else { return nil }
+    if case .type = receiver.value {
+      guard let chosen = bestFit(staticFunctions(name, of: type) ?? [], arguments) else { return nil }
+      return try call(chosen, receiver, arguments, at: location)
+    }
+    if let chosen = bestFit(functions(name, of: type) ?? [], arguments) {
+      return try call(chosen, receiver, arguments, at: location)
+    }
+    guard let native = nativeMethod(name, of: type) else { return nil }
+    return try nested {
+      try native(
+        NativeCall(interpreter: self, receiver: receiver.value, arguments: arguments, location: location))
     }
   }
 
@@ -78,7 +112,8 @@ extension Interpreter {
         try body(NativeCall(interpreter: self, receiver: receiver, arguments: arguments, location: location))
       }
     case .initializer(let type): return try instantiate(type, arguments, at: location)
-    case .closure(let closure, let scope): return try call(closure, in: scope, arguments, at: location)
+    case .closure(let closure, let scope):
+      return try call(closure, in: scope, arguments, builder: function.builder, at: location)
     case .declared(let members, let receiver, let scope):
       guard let chosen = choose(members, arguments, in: scope) else {
         return unknown(
@@ -91,7 +126,8 @@ extension Interpreter {
   // MARK: Closures
 
   private func call(
-    _ closure: Closure, in captured: Scope, _ arguments: [ArgumentValue], at location: CodeLocation
+    _ closure: Closure, in captured: Scope, _ arguments: [ArgumentValue], builder: TypeInfo?,
+    at location: CodeLocation
   ) throws -> Value {
     let outer = captured.context
     let context = FunctionContext(
@@ -109,23 +145,25 @@ extension Interpreter {
       }
     }
     for (index, value) in values.enumerated() { scope.declare("$\(index)", value) }
+    // So does a closure without a list of parameters that uses `$1`.
     if values.count == 1, case .tuple(let elements) = values[0], closure.parameters == nil,
-      elements.count > 1,
-      Interpreter.usesSecondParameter(closure.body)
+      elements.count > 1, closure.implicitParameterCount > 1
     {
       for (index, element) in elements.enumerated() { scope.declare("$\(index)", element.value) }
     }
-    return try calling(at: location) { try runFunction(closure.body, in: scope, at: location) }
-  }
-
-  /// Returns `true` if a closure without parameters uses `$1`, so that it takes a tuple apart.
-  private static func usesSecondParameter(_ body: [Statement]) -> Bool {
-    // A description of the tree has every name in quotes.
-    String(describing: body).contains("\"$1\"")
+    return try calling(at: location) {
+      try runFunction(closure.body, in: scope, builder: builder, at: location)
+    }
   }
 
   /// Runs the statements of a function or closure, and returns its result.
-  func runFunction(_ body: [Statement], in scope: Scope, at location: CodeLocation) throws -> Value {
+  func runFunction(
+    _ body: [Statement], in scope: Scope, builder: TypeInfo? = nil, at location: CodeLocation
+  ) throws -> Value {
+    if let builder, !body.contains(where: { if case .return = $0.kind { true } else { false } }) {
+      let value = try nested { try build(body, with: builder, in: scope, at: location) }
+      return coerce(value, to: scope.context.result, in: scope)
+    }
     if body.count == 1, case .expression(let expression) = body[0].kind {
       // The value of a single expression is the result.
       let value = try nested { try evaluate(expression, in: scope) }
@@ -155,7 +193,10 @@ extension Interpreter {
     let scope = outer.map { Scope(in: $0, context: context) } ?? Scope(context)
     try bind(function, arguments, in: scope)
     return try calling(at: location) {
-      let result = try runFunction(body, in: scope, at: location)
+      runningFunctions.append(ObjectIdentifier(member))
+      defer { runningFunctions.removeLast() }
+      let builder = resultBuilder(member.attributes, file: member.location.file, in: member.owner)
+      let result = try runFunction(body, in: scope, builder: builder, at: location)
       lastInOut = function.parameters.map { $0.isInOut ? scope.variable($0.name) : nil }
       return result
     }
@@ -194,6 +235,11 @@ extension Interpreter {
         rest.removeFirst()
         var value = first.value
         if parameter.isAutoclosure { value = .function(FunctionValue { [value] _ in value }) }
+        if case .function(let function) = value, case .closure = function.body,
+          let builder = resultBuilder(parameter.attributes, file: scope.context.file, in: scope.context.type)
+        {
+          value = .function(FunctionValue(function.body, builder: builder))
+        }
         scope.declare(parameter.name, coerce(value, to: parameter.type, in: scope), type: parameter.type)
       } else if let fallback = parameter.defaultValue {
         let value = try evaluate(fallback, in: scope)
@@ -225,9 +271,23 @@ extension Interpreter {
     var best: (member: FunctionMember, score: Int)?
     for member in members {
       guard let score = score(member, arguments) else { continue }
-      if best == nil || score > best!.score { best = (member, score) }
+      guard let known = best, score <= known.score else {
+        best = (member, score)
+        continue
+      }
+      // Of functions that fit equally, such as those for `Double` and `CGFloat`, one calls the other.
+      if score == known.score, isRunning(known.member), !isRunning(member) { best = (member, score) }
     }
     return best?.member
+  }
+
+  private func isRunning(_ member: FunctionMember) -> Bool {
+    runningFunctions.contains(ObjectIdentifier(member))
+  }
+
+  /// Returns `true` for the innermost function that is running.
+  private func isInnermost(_ member: FunctionMember) -> Bool {
+    runningFunctions.last == ObjectIdentifier(member)
   }
 
   private func fitsLabels(_ member: FunctionMember, _ arguments: [ArgumentValue]) -> Bool {
@@ -242,18 +302,24 @@ extension Interpreter {
     var score = 0
     for parameter in member.declaration.parameters {
       if let first = rest.first, Interpreter.fits(first, parameter) {
-        let type = parameter.type
-        if let type,
-          let matches = isInstance(first.value, of: type, file: member.location.file, in: member.owner)
-        {
-          if !matches, checksTypes { return nil }
-          score += matches ? 4 : 0
-        }
-        score += 1
+        var arguments = [first.value]
         rest.removeFirst()
         if parameter.isVariadic {
-          while let next = rest.first, next.label == nil { _ = next; rest.removeFirst() }
+          // A function with a parameter for each argument is preferred.
+          score -= 1
+          while let next = rest.first, next.label == nil {
+            arguments.append(next.value)
+            rest.removeFirst()
+          }
         }
+        for (index, argument) in arguments.enumerated() {
+          guard let type = parameter.type,
+            let matches = isInstance(argument, of: type, file: member.location.file, in: member.owner)
+          else { continue }
+          if !matches, checksTypes { return nil }
+          if matches, index == 0 { score += closeness(of: argument, to: type, in: member) }
+        }
+        score += 1
       } else if parameter.defaultValue == nil, !parameter.isVariadic {
         return nil
       } else {
@@ -261,6 +327,26 @@ extension Interpreter {
       }
     }
     return rest.isEmpty ? score : nil
+  }
+
+  /// Returns how close the type of a parameter is to a value that it accepts: the type itself is closer than a superclass,
+  /// and that is closer than a protocol.
+  private func closeness(of value: Value, to type: TypeName, in member: FunctionMember) -> Int {
+    switch type.kind {
+    case .optional(let wrapped), .implicitlyUnwrapped(let wrapped):
+      return max(1, closeness(of: value, to: wrapped, in: member) - 1)
+    case .array(let element):
+      return value.elements?.first.map { closeness(of: $0, to: element, in: member) } ?? 4
+    case .name(let name, _):
+      if case .literal = value { return Interpreter.integerTypes.contains(name) ? 6 : 5 }
+      guard let own = typeOf(value),
+        let resolved = program.lookup(name, from: member.location.file, in: member.owner)
+      else { return 4 }
+      if resolved.role == .protocol { return 2 }
+      guard let distance = own.ancestry.firstIndex(where: { $0 === resolved }) else { return 4 }
+      return max(3, 6 - distance)
+    default: return 4
+    }
   }
 
   // MARK: Methods
@@ -284,9 +370,15 @@ extension Interpreter {
     case .type(let type):
       if name == "init" { return try instantiate(type, arguments, at: location) }
       let functions = staticFunctions(name, of: type) ?? []
-      let hasNative = type.ancestry.contains { $0.native?.staticMethods[name] != nil }
-      if let chosen = hasNative ? bestFit(functions, arguments) : choose(functions, arguments, in: nil) {
+      let hasOther =
+        type.ancestry.contains { $0.native?.staticMethods[name] != nil } || type.cases.contains { $0.name == name }
+      if let chosen = hasOther ? bestFit(functions, arguments) : choose(functions, arguments, in: nil),
+        !(hasOther && isInnermost(chosen))
+      {
         return try call(chosen, Variable(receiver), arguments, at: location)
+      }
+      if let item = type.cases.first(where: { $0.name == name && !$0.parameters.isEmpty }) {
+        return .enumeration(EnumerationValue(type, item.name, arguments))
       }
       if let native = type.ancestry.lazy.compactMap({ $0.native?.staticMethods[name] }).first {
         return try nested {
@@ -296,6 +388,17 @@ extension Interpreter {
       }
       if let member = try staticMemberIfKnown(name, of: type, at: location) {
         return try call(member, arguments, at: location)
+      }
+      // A function of a module, as in `Swift.max`.
+      if type.role == .opaque {
+        if let functions = program.functions[name], let chosen = choose(functions, arguments, in: nil) {
+          return try call(chosen, nil, arguments, at: location)
+        }
+        if ["Swift", "Foundation", "UIKit", "CoreGraphics", "Darwin"].contains(type.name),
+          let function = try host.global(name, in: self) ?? StandardLibrary.global(name)
+        {
+          return try call(function, arguments, at: location)
+        }
       }
       if let result = try host.callStatic(
         name, of: type,
@@ -309,7 +412,7 @@ extension Interpreter {
     if let type = typeOf(receiver) {
       let native = nativeMethod(name, of: type)
       if let functions = functions(name, of: type),
-        let chosen = native == nil ? choose(functions, arguments, in: scope) : bestFit(functions, arguments)
+        let chosen = bestFit(functions, arguments), !(native != nil && isInnermost(chosen))
       {
         return try call(chosen, Variable(receiver), arguments, at: location)
       }
@@ -325,6 +428,11 @@ extension Interpreter {
       NativeCall(interpreter: self, receiver: receiver, arguments: arguments, location: location))
     {
       return result
+    }
+    if let type = typeOf(receiver), let functions = functions(name, of: type),
+      let chosen = choose(functions, arguments, in: scope)
+    {
+      return try call(chosen, Variable(receiver), arguments, at: location)
     }
     // A property whose value is a function.
     if let property = try memberIfKnown(name, of: receiver, at: location, in: scope) {
@@ -379,6 +487,7 @@ extension Interpreter {
         return unknown("the type \(type.name) is not declared in the files", at: location)
       }
       let object = try makeObject(type, at: location)
+      let arguments = arguments.isEmpty ? designatedArguments(of: type) : arguments
       let failed = try calling(at: location) { try initialize(object, as: type, arguments, at: location) }
       return failed ? .none : .object(object)
     case .structure:
@@ -417,6 +526,17 @@ extension Interpreter {
       return unknown("the enumeration \(type.name)", at: location)
     case .protocol: return unknown("the protocol \(type.name)", at: location)
     }
+  }
+
+  /// Returns the arguments with which the inherited initializer without parameters calls an initializer that the code
+  /// declares; none if the code declares one without parameters.
+  private func designatedArguments(of type: TypeInfo) -> [ArgumentValue] {
+    let declared = type.ancestry.filter(\.isDeclared).flatMap(\.initializers)
+    guard !declared.isEmpty, bestFit(declared, []) == nil,
+      let arguments = type.ancestry.lazy.compactMap({ $0.native?.designatedArguments }).first?(self),
+      bestFit(declared, arguments) != nil
+    else { return [] }
+    return arguments
   }
 
   private func initialFields(of type: TypeInfo) throws -> [String: Value] {
@@ -460,13 +580,15 @@ extension Interpreter {
         if case .object(let named) = value { host.didName(named, property.name, isProperty: true) }
       }
     }
+    let initializers = type.initializers.filter { !isInnermost($0) }
     let hasFitInherited = type.ancestry.dropFirst().contains { bestFit($0.initializers, arguments) != nil }
-    let isLast = type.native == nil && !hasFitInherited
+    let isLast = type.nativeAncestor == nil && !hasFitInherited
     // UIKit's own initializer without parameters is preferred to one of an extension whose parameters have default values.
     let isNativeDefault = type.native != nil && arguments.isEmpty
     if !isNativeDefault,
-      let chosen = bestFit(type.initializers, arguments)
-        ?? (isLast ? choose(type.initializers, arguments, in: nil) : nil)
+      let chosen = bestFit(initializers, arguments)
+        ?? (hasFitInherited ? nil : initializers.first { fitsLabels($0, arguments) })
+        ?? (isLast ? choose(initializers, arguments, in: nil) : nil)
     {
       let result = try call(chosen, Variable(.object(object)), arguments, at: location)
       return result.isNone && chosen.declaration.role == .failableInitializer
@@ -485,10 +607,13 @@ extension Interpreter {
     throws -> Value
   {
     guard let receiver = scope.context.receiver, let type = scope.context.type else { return .void }
-    if case .object(let object) = receiver.value {
-      try initialize(
-        object, as: bestFit(object.type.initializers, arguments) == nil ? type : object.type, arguments,
-        at: location)
+    // An initializer does not delegate to itself.
+    let initializers = (receiver.value.asObject?.type ?? type).initializers.filter { !isInnermost($0) }
+    if let chosen = bestFit(initializers, arguments) {
+      if case .none = receiver.value { receiver.value = .structure(StructureValue(type, try initialFields(of: type))) }
+      _ = try call(chosen, receiver, arguments, at: location)
+    } else if case .object(let object) = receiver.value {
+      try initialize(object, as: type, arguments, at: location)
     } else {
       receiver.value = try instantiate(type, arguments, at: location)
     }

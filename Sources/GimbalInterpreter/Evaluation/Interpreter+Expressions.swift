@@ -22,6 +22,8 @@ extension Interpreter {
       }
       return .dictionary(dictionary)
     case .tuple(let elements):
+      // An expression in parentheses.
+      if elements.count == 1, elements[0].label == nil { return try evaluate(elements[0].value, in: scope) }
       return .tuple(try elements.map { .init($0.label, try evaluate($0.value, in: scope)) })
     case .name(let name): return try evaluateName(name, at: location, in: scope)
     case .member(nil, let name): return .symbol(SymbolValue(name))
@@ -65,7 +67,14 @@ extension Interpreter {
     case .type(let type): return self.type(type, in: scope).map(Value.type) ?? unknown("a type", at: location)
     case .keyPath(let names): return .keyPath(names)
     case .selector: return .string(program.text(of: location))
-    case .macro(let name, _): return macro(name, at: location, in: scope)
+    case .macro(let name, let arguments):
+      let call = MacroCall(
+        interpreter: self, name: name, arguments: arguments, location: location, scope: scope)
+      if let value = try host.expand(call) { return value }
+      if let function = try host.global("#\(name)", in: self) {
+        return try self.call(function, try evaluate(arguments, in: scope), at: location)
+      }
+      return macro(name, at: location, in: scope)
     case .inOut(let target): return try place(target, in: scope).get()
     case .optionalTry(let operand):
       do {
@@ -225,7 +234,8 @@ extension Interpreter {
       result: member.type, name: member.name)
     let scope = Scope(context)
     if let getter = member.accessors?.get {
-      return try runFunction(getter, in: scope, at: member.location)
+      let builder = resultBuilder(member.attributes, file: member.location.file, in: member.owner)
+      return try runFunction(getter, in: scope, builder: builder, at: member.location)
     }
     guard globalsInProgress.insert(key).inserted else {
       return unknown("'\(member.name)' depends on itself", at: member.location)

@@ -58,6 +58,13 @@ extension Interpreter {
         NativeCall(interpreter: self, receiver: value, arguments: [], location: location))
     }
     if let functions = functions(name, of: type) {
+      // A property of UIKit can have the name of a method of an extension, such as `text`.
+      if case .object = value,
+        let property = try host.property(
+          name, NativeCall(interpreter: self, receiver: value, arguments: [], location: location))
+      {
+        return property
+      }
       return .function(FunctionValue(.declared(functions, receiver: value, scope: nil)))
     }
     if let method = nativeMethod(name, of: type) {
@@ -197,6 +204,11 @@ extension Interpreter {
             })
         })
     }
+    // The values of an enumeration of a built-in class that no table has are their names.
+    if program.isNestedInBuiltIn(type) { return .symbol(SymbolValue(name)) }
+    if type.native != nil, name.first?.isUppercase == true {
+      return .type(program.opaqueType(named: "\(type.name).\(name)"))
+    }
     return nil
   }
 
@@ -232,7 +244,10 @@ extension Interpreter {
         file: property.location.file, receiver: Variable(receiver), type: property.owner,
         result: property.type,
         name: property.name)
-      return try calling(at: location) { try runFunction(getter, in: Scope(context), at: property.location) }
+      let builder = resultBuilder(property.attributes, file: property.location.file, in: property.owner)
+      return try calling(at: location) {
+        try runFunction(getter, in: Scope(context), builder: builder, at: property.location)
+      }
     }
     guard case .object(let object) = receiver else {
       return try property.isLazy ? initialValue(of: property, receiver) ?? .none : Value.none

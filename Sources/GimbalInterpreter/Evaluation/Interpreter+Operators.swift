@@ -15,9 +15,7 @@ extension Interpreter {
     case ("..<", _): return .range(RangeValue(lower: nil, upper: value, isClosed: false))
     case ("...", _): return .range(RangeValue(lower: nil, upper: value, isClosed: true))
     default:
-      if let functions = program.functions[name],
-        let chosen = choose(functions, [ArgumentValue(nil, value)], in: scope)
-      {
+      if let chosen = bestFit(program.functions[name] ?? [], [ArgumentValue(nil, value)]) {
         return try call(chosen, nil, [ArgumentValue(nil, value)], at: location)
       }
       return unknown("the operator \(name) of \(value.kindName)", at: location)
@@ -29,9 +27,7 @@ extension Interpreter {
   {
     let value = try evaluate(operand, in: scope)
     if name == "..." { return .range(RangeValue(lower: value, upper: nil, isClosed: true)) }
-    if let functions = program.functions[name],
-      let chosen = choose(functions, [ArgumentValue(nil, value)], in: scope)
-    {
+    if let chosen = bestFit(program.functions[name] ?? [], [ArgumentValue(nil, value)]) {
       return try call(chosen, nil, [ArgumentValue(nil, value)], at: location)
     }
     return unknown("the operator \(name)", at: location)
@@ -59,7 +55,7 @@ extension Interpreter {
   }
 
   func applyBinary(_ name: String, _ one: Value, _ other: Value, at location: CodeLocation) throws -> Value {
-    if let functions = program.functions[name] {
+    if let functions = program.functions[name], Interpreter.canBeDeclared(name, one, other) {
       let arguments = [ArgumentValue(nil, one), ArgumentValue(nil, other)]
       let fitting = functions.filter { operands($0, accept: arguments) }
       if let chosen = choose(fitting, arguments, in: nil) {
@@ -69,6 +65,30 @@ extension Interpreter {
     if let result = try builtInOperator(name, one, other, at: location) { return result }
     if let unknown = one.asUnknown ?? other.asUnknown { return .unknown(unknown) }
     return unknown("the operator \(name) of \(one.kindName) and \(other.kindName)", at: location)
+  }
+
+  private static let standardOperators: Set = [
+    "+", "-", "*", "/", "%", "==", "!=", "<", ">", "<=", ">=", "&&", "||", "??",
+  ]
+
+  /// Returns `true` if the operator of the operands can be one of the code.
+  ///
+  /// The standard operators of numbers and texts are those of Swift. An unknown operand has the type of the other one only
+  /// if that is a type of the code or of UIKit.
+  private static func canBeDeclared(_ name: String, _ one: Value, _ other: Value) -> Bool {
+    guard standardOperators.contains(name) else { return true }
+    func isNominal(_ value: Value) -> Bool {
+      switch value {
+      case .object, .structure, .enumeration, .symbol, .array, .tuple, .dictionary, .none: true
+      default: false
+      }
+    }
+    if one.asUnknown != nil || other.asUnknown != nil {
+      let known = one.asUnknown == nil ? one : other
+      if case .none = known { return false }
+      return isNominal(known)
+    }
+    return isNominal(one) || isNominal(other)
   }
 
   /// Returns `true` if an operator of the code is not declared for other types than those of the operands.

@@ -110,6 +110,12 @@ extension Interpreter {
       }
       outer = type.outer
     }
+    if case .object(let object)? = scope.context.receiver?.value,
+      program.globals[name] == nil || functions(name, of: object.type) != nil
+    {
+      // A property of UIKit that only the host knows.
+      return member(name, of: object, at: location, in: scope)
+    }
     if let property = program.globals[name] { return global(property, in: scope) }
     return Place(get: { try self.evaluateName(name, at: location, in: scope) }, set: { _ in })
   }
@@ -253,7 +259,7 @@ extension Interpreter {
     }
     if let type = typeOf(base) {
       let subscripts = type.ancestry.flatMap(\.subscripts)
-      if let chosen = choose(subscripts, indices, in: scope), let getter = chosen.declaration.accessors?.get {
+      if let chosen = bestFit(subscripts, indices), let getter = chosen.declaration.accessors?.get {
         let inner = Scope(
           FunctionContext(
             file: chosen.location.file, receiver: Variable(base), type: chosen.owner,
@@ -302,7 +308,7 @@ extension Interpreter {
     }
     if let type = typeOf(base) {
       let subscripts = type.ancestry.flatMap(\.subscripts)
-      if let chosen = choose(subscripts, indices, in: nil), let setter = chosen.declaration.accessors?.set {
+      if let chosen = bestFit(subscripts, indices), let setter = chosen.declaration.accessors?.set {
         let receiver = Variable(base)
         let inner = Scope(
           FunctionContext(
@@ -375,7 +381,7 @@ extension Interpreter {
   }
 
   /// Copies the values of `inout` parameters to the arguments.
-  func writeBack(_ function: Value, _ arguments: [Argument], in scope: Scope) throws {
+  func writeBack(_ arguments: [Argument], in scope: Scope) throws {
     guard arguments.contains(where: { if case .inOut = $0.value.kind { true } else { false } }) else {
       return
     }

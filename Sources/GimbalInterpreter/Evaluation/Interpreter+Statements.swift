@@ -26,14 +26,13 @@ extension Interpreter {
   }
 
   /// Declares the local functions and types of a block, which can be used before their declaration.
-  private func declareTypesAndFunctions(of statements: [Statement], in scope: Scope) {
+  func declareTypesAndFunctions(of statements: [Statement], in scope: Scope) {
     for case .declaration(let declaration) in statements.lazy.map(\.kind) {
       let location = CodeLocation(file: scope.context.file, span: declaration.span)
       switch declaration.kind {
       case .function(let function):
         scope.declare(
-          FunctionMember(
-            function, location: location, owner: scope.context.type, isMutating: false, isStatic: false))
+          FunctionMember(function, declaration, location: location, owner: scope.context.type))
       case .type(let type):
         scope.declare(program.declareLocal(type, at: location, outer: scope.context.type))
       default: break
@@ -115,6 +114,28 @@ extension Interpreter {
   private func runSwitch(_ subject: Expression, _ cases: [SwitchCase], label: String?, in scope: Scope) throws
     -> Flow
   {
+    let chosen = try chooseCase(subject, cases, in: scope)
+    var (index, inner) = (chosen.index, chosen.scope)
+    return try inBranch(of: chosen.unknowns) {
+      while index < cases.count {
+        let flow = try runBody(cases[index].body, in: inner)
+        switch flow {
+        case .fellThrough:
+          index += 1
+          inner = Scope(in: scope)
+        case .broke(let target) where target == nil || target == label: return .next
+        default: return flow
+        }
+      }
+      return .next
+    }
+  }
+
+  /// Returns the index of the case of a `switch` that matches, which is the number of cases if none does; the scope with
+  /// the names that its pattern binds; and the unknown values that decided it.
+  func chooseCase(
+    _ subject: Expression, _ cases: [SwitchCase], in scope: Scope
+  ) throws -> (index: Int, scope: Scope, unknowns: [Unknown]) {
     let value = try evaluate(subject, in: scope)
     var unknowns: [Unknown] = []
     if let unknown = value.asUnknown {
@@ -140,19 +161,7 @@ extension Interpreter {
       }
       index += 1
     }
-    return try inBranch(of: unknowns) {
-      while index < cases.count {
-        let flow = try runBody(cases[index].body, in: inner)
-        switch flow {
-        case .fellThrough:
-          index += 1
-          inner = Scope(in: scope)
-        case .broke(let target) where target == nil || target == label: return .next
-        default: return flow
-        }
-      }
-      return .next
-    }
+    return (index, inner, unknowns)
   }
 
   private func runDo(_ body: [Statement], _ catches: [Catch], label: String?, in scope: Scope) throws -> Flow
@@ -176,7 +185,7 @@ extension Interpreter {
 
   // MARK: Declarations
 
-  private func declare(_ declaration: Declaration, in scope: Scope) throws {
+  func declare(_ declaration: Declaration, in scope: Scope) throws {
     guard case .variable(let variable) = declaration.kind else { return }
     var lastType: TypeName?
     for binding in variable.bindings.reversed() { lastType = binding.type ?? lastType }

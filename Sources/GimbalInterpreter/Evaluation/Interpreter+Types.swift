@@ -49,6 +49,8 @@ extension Interpreter {
           return coerce(value, to: alias, file: file, in: owner, scope: scope)
         }
         guard let resolved = program.lookup(name, from: file, in: owner) else { return value }
+        // A literal in a value of a protocol, such as `Any`, is an integer.
+        if resolved.role == .protocol { return value.settled }
         return (try? host.convert(value, to: resolved, in: self)) ?? value
       case .integer(let integer):
         return Interpreter.floatingTypes.contains(name) ? .number(Double(integer)) : value
@@ -155,7 +157,15 @@ extension Interpreter {
       return value.isNone ? true : isInstance(value, of: wrapped, file: file, in: owner)
     case .array(let element):
       guard case .array(let elements) = value else { return isKnown(value) ? false : nil }
-      return elements.first.map { isInstance($0, of: element, file: file, in: owner) } ?? true
+      var isKnown = true
+      for value in elements.prefix(1_000) {
+        guard let isElement = isInstance(value, of: element, file: file, in: owner) else {
+          isKnown = false
+          continue
+        }
+        if !isElement { return false }
+      }
+      return isKnown ? true : nil
     case .dictionary: if case .dictionary = value { return true } else { return isKnown(value) ? false : nil }
     case .function: if case .function = value { return true } else { return isKnown(value) ? false : nil }
     case .tuple(let elements):
@@ -200,15 +210,27 @@ extension Interpreter {
     return isInstance(value, of: resolved)
   }
 
+  /// Returns whether a literal is an instance of a type; `nil` for a type that can be made from literals.
+  private func isLiteral(_ type: TypeInfo, _ names: [String]) -> Bool? {
+    if names.contains(type.name) { return true }
+    let isExpressible = type.conformances.contains { $0.name.hasPrefix("ExpressibleBy") } || type.name == "OptionSet"
+      || type.conformances.contains { $0.name == "OptionSet" }
+    return isExpressible || type.role == .opaque || type.role == .protocol ? nil : false
+  }
+
   private func isInstance(_ value: Value, of type: TypeInfo) -> Bool? {
     switch value {
     case .unknown, .symbol: return nil
-    case .array: return type.name == "Array"
-    case .dictionary: return type.name == "Dictionary"
     default: break
     }
     guard let own = typeOf(value) else { return false }
     if own.isKind(of: type) { return true }
+    switch value {
+    case .array: return isLiteral(type, ["Array", "Set", "Sequence", "Collection", "NSArray", "ArraySlice"])
+    case .dictionary: return isLiteral(type, ["Dictionary", "NSDictionary"])
+    case .string where type.isDeclared: return isLiteral(type, [])
+    default: break
+    }
     // A class of an unknown module can inherit from everything.
     if own.ancestry.contains(where: { $0.role == .opaque }), type.role != .opaque { return nil }
     if type.role == .opaque, type.superclass == nil { return nil }
@@ -228,7 +250,11 @@ extension Interpreter {
     case .optional:
       if isInstance == false {
         // Numbers convert between each other, as with NSNumber.
-        return value.quantity != nil ? coerce(value, to: type, in: scope) : .none
+        let isNumber =
+          if case .name(let name, _) = type.kind {
+            Interpreter.floatingTypes.contains(name) || Interpreter.integerTypes.contains(name)
+          } else { false }
+        return isNumber && value.quantity != nil ? coerce(value, to: type, in: scope) : .none
       }
       return coerce(value, to: type, in: scope)
     }

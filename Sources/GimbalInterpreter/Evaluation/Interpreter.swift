@@ -56,6 +56,8 @@ public final class Interpreter {
   private var objectCount = 0
   var globalValues: [ObjectIdentifier: Value] = [:]
   var globalsInProgress: Set<ObjectIdentifier> = []
+  /// The functions of the code that are running, from the outermost one.
+  var runningFunctions: [ObjectIdentifier] = []
   /// The functions of the code that were called.
   var calledFunctions: Set<ObjectIdentifier> = []
   /// The variables of the `inout` parameters of the last function that returned.
@@ -165,6 +167,8 @@ public protocol InterpreterHost: AnyObject {
   func setProperty(_ name: String, to value: Value, _ call: NativeCall) throws
   /// Applies an operator to values of built-in types; `nil` if the host has no such operator.
   func operate(_ name: String, _ one: Value, _ other: Value, _ call: NativeCall) throws -> Value?
+  /// Returns the value of a macro; `nil` if the host has none of its name.
+  func expand(_ macro: MacroCall) throws -> Value?
   /// Returns `true` if two objects are equal although they are not the same.
   func isEqual(_ one: Object, _ other: Object) -> Bool
   /// Calls a static function of a built-in or unknown type; `nil` if the host has none.

@@ -22,6 +22,7 @@ public final class Program {
   var functions: [String: [FunctionMember]] = [:]
   var aliases: [String: TypeName] = [:]
   private var types: [String: [TypeInfo]] = [:]
+  private var aliasDepth = 0
   private let builtIn: [String: TypeInfo]
   private var extensionMembers: [ObjectIdentifier: [(members: [Declaration], file: Int)]] = [:]
   private var opaque: [String: TypeInfo] = [:]
@@ -58,6 +59,13 @@ public final class Program {
       name, .opaque, superclass: UnknownClass.likelySuperclass(ofName: name).flatMap { builtIn[$0] })
     opaque[name] = type
     return type
+  }
+
+  /// Returns `true` for a type that no table has and whose name is that of a member of a built-in type, such as
+  /// `UILabel.Unknown`.
+  func isNestedInBuiltIn(_ type: TypeInfo) -> Bool {
+    guard type.role == .opaque, let dot = type.name.lastIndex(of: ".") else { return false }
+    return builtIn[String(type.name[..<dot])] != nil
   }
 
   /// Returns the text of a part of a file, on one line.
@@ -106,11 +114,9 @@ public final class Program {
     switch declaration.kind {
     case .type(let type) where type.role == .extension: extensions.append((type, location, owner))
     case .type(let type): self.declare(type, at: location, outer: owner)
-    case .function(let function):
-      let member = FunctionMember(
-        function, location: location, owner: owner, isMutating: declaration.modifiers.contains(.isMutating),
-        isStatic: isStatic)
-      add(member, to: owner)
+    case .function(let declared):
+      let function = declared.isOperator ? declared.withoutLabels : declared
+      add(FunctionMember(function, declaration, location: location, owner: owner), to: owner)
     case .variable(let variable):
       for property in PropertyMember.members(of: variable, declaration, in: file, owner: owner) {
         add(property, isStatic: isStatic, to: owner)
@@ -139,7 +145,7 @@ public final class Program {
     case .function where member.isStatic:
       owner.staticFunctions[name, default: []].append(member)
       // An operator is declared in a type, and found everywhere.
-      if name.first.map({ !$0.isLetter && $0 != "_" }) == true { functions[name, default: []].append(member) }
+      if member.declaration.isOperator { functions[name, default: []].append(member) }
     case .function: owner.functions[name, default: []].append(member)
     }
   }
@@ -217,6 +223,10 @@ public final class Program {
 
   /// Returns the type that a name means in a type of a file; `nil` for tuples, functions and collections.
   func type(_ name: TypeName, from file: Int, in scope: TypeInfo?) -> TypeInfo? {
+    // Aliases of invalid code can refer to each other.
+    aliasDepth += 1
+    defer { aliasDepth -= 1 }
+    guard aliasDepth <= 32 else { return nil }
     switch name.kind {
     case .name(let text, _):
       if let found = lookup(text, from: file, in: scope) { return found }
@@ -258,6 +268,23 @@ public final class Program {
       return builtIn["\(type.name).\(name)"]
     }
     return self.type(alias, from: file, in: type.outer)
+  }
+}
+
+extension FunctionDeclaration {
+  fileprivate var isOperator: Bool {
+    role == .function && name.first.map { !$0.isLetter && $0 != "_" && $0 != "`" } ?? false
+  }
+
+  /// The function with parameters without labels, as the operands of an operator have none.
+  fileprivate var withoutLabels: FunctionDeclaration {
+    FunctionDeclaration(
+      role: role, name: name, genericParameters: genericParameters,
+      parameters: parameters.map { parameter in
+        var parameter = parameter
+        parameter.label = nil
+        return parameter
+      }, result: result, body: body, accessors: accessors)
   }
 }
 

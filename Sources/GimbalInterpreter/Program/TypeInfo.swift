@@ -32,8 +32,12 @@ public final class TypeInfo {
   var nestedTypes: [String: TypeInfo] = [:]
   var aliases: [String: TypeName] = [:]
 
-  public init(_ name: String, _ role: Role, native: NativeMembers? = nil, superclass: TypeInfo? = nil) {
+  public init(
+    _ name: String, _ role: Role, native: NativeMembers? = nil, superclass: TypeInfo? = nil,
+    protocols: [TypeInfo] = []
+  ) {
     (self.name, self.role, self.native, self.superclass) = (name, role, native, superclass)
+    self.protocols = protocols
   }
 
   /// The type and its superclasses, from the type upwards.
@@ -115,13 +119,17 @@ final class FunctionMember {
   let owner: TypeInfo?
   let isMutating: Bool
   let isStatic: Bool
+  /// The names of the attributes, such as `Test` or a result builder.
+  let attributes: [String]
+  let attributeCalls: [AttributeCall]
 
   init(
-    _ declaration: FunctionDeclaration, location: CodeLocation, owner: TypeInfo?, isMutating: Bool,
-    isStatic: Bool
+    _ function: FunctionDeclaration, _ declaration: Declaration, location: CodeLocation, owner: TypeInfo?
   ) {
-    (self.declaration, self.location, self.owner) = (declaration, location, owner)
-    (self.isMutating, self.isStatic) = (isMutating, isStatic)
+    (self.declaration, self.location, self.owner) = (function, location, owner)
+    isMutating = declaration.modifiers.contains(.isMutating)
+    isStatic = declaration.modifiers.contains(.isStatic)
+    (attributes, attributeCalls) = (declaration.attributes, declaration.attributeCalls)
   }
 }
 
@@ -141,6 +149,9 @@ public final class NativeMembers {
 
   /// Initializes the state of a new object, for a class; the receiver is the object.
   public var initialize: ((NativeCall) throws -> Void)?
+  /// The arguments with which the initializer without parameters calls the designated initializer of an object's class,
+  /// as `UIView()` calls `init(frame: .zero)`; `nil` if it calls none.
+  public var designatedArguments: ((Interpreter) -> [ArgumentValue])?
   /// Creates a value, for a structure or an enumeration.
   public var make: ((NativeCall) throws -> Value)?
   public var properties: [String: Property] = [:]

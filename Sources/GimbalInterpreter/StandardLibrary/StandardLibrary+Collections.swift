@@ -59,9 +59,9 @@ extension StandardLibrary {
   /// Calls a method of a value; `nil` if the value has no such method.
   static func call(_ name: String, of value: Value, _ call: NativeCall) throws -> Value? {
     switch value {
-    case .string(let text): return try Text.call(name, of: text, call)
+    case .string(let text): return try Text.call(name, of: text, call) ?? optional(name, value, call)
     case .number(let number):
-      guard name == "rounded" else { return nil }
+      guard name == "rounded" else { return try optional(name, value, call) }
       let rule: FloatingPointRoundingRule =
         switch call[0]?.caseName {
         case "up": .up
@@ -70,9 +70,12 @@ extension StandardLibrary {
         default: .toNearestOrAwayFromZero
         }
       return .number(number.mapped { $0.rounded(rule) })
-    case .boolean(let flag): return name == "toggle" ? .boolean(!flag) : nil
+    case .boolean(let flag):
+      return name == "toggle" ? .boolean(!flag) : try optional(name, value, call)
     case .array, .dictionary, .range, .structure:
-      guard let elements = try call.interpreter.sequenceElements(value) else { return nil }
+      guard let elements = try call.interpreter.sequenceElements(value) else {
+        return try optional(name, value, call)
+      }
       if case .dictionary(let dictionary) = value, let result = try self.call(name, of: dictionary, call) {
         return result
       }
@@ -81,12 +84,16 @@ extension StandardLibrary {
       if name == "isMultiple", let divisor = call["of"]?.int, let own = value.int {
         return .boolean(divisor != 0 && own % divisor == 0)
       }
-      return nil
+      return try optional(name, value, call)
     case .function, .void, .object, .enumeration, .type, .tuple, .keyPath, .none, .unknown, .symbol, .literal:
-      // `map` and `flatMap` of an optional value.
-      guard name == "map" || name == "flatMap", let transform = call[0] else { return nil }
-      return try call.interpreter.call(transform, [ArgumentValue(nil, value)], at: call.location)
+      return try optional(name, value, call)
     }
+  }
+
+  /// Calls `map` or `flatMap` of an optional that has a value.
+  private static func optional(_ name: String, _ value: Value, _ call: NativeCall) throws -> Value? {
+    guard name == "map" || name == "flatMap", let transform = call[0] else { return nil }
+    return try call.interpreter.call(transform, [ArgumentValue(nil, value)], at: call.location)
   }
 
   private static func call(_ name: String, of dictionary: DictionaryValue, _ call: NativeCall) throws

@@ -12,8 +12,10 @@ public final class FunctionValue {
   }
 
   let body: Body
+  /// The result builder that makes the result of a closure from its statements.
+  let builder: TypeInfo?
 
-  init(_ body: Body) { self.body = body }
+  init(_ body: Body, builder: TypeInfo? = nil) { (self.body, self.builder) = (body, builder) }
 
   /// Creates a function of the host.
   public convenience init(native: @escaping (NativeCall) throws -> Value) {

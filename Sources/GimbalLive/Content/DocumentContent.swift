@@ -102,7 +102,7 @@ final class DocumentContent: LiveContent {
       let edited = try DocumentEditing(path: path, bytes: bytes, limits: environment.resources.limits).edited(
         by: text, console: console, files: ReadOnlyFiles(environment.files),
         resources: environment.resources, cancellation: environment.budget.cancellation
-      ).bytes
+      ).markup.bytes
       if edited == bytes { throw LiveFault("the edit changes nothing in \(path.cited)") }
       try replace(bytes, with: edited)
       changes.add(from: bytes, to: edited)

@@ -45,22 +45,23 @@ package struct DocumentEditing {
   package func edited(
     by commands: String, toolsVersion: String? = nil, console: any Console, files: any FileAccess,
     resources: Resources, cancellation: Cancellation
-  ) throws -> Markup {
+  ) throws -> EditedDocument {
     if let toolsVersion {
       // The commands run on the canvas of the new version.
       let edit = MarkupEdit.setting("toolsVersion", to: toolsVersion, of: markup.root)
       let changed = try DocumentEditing(
         path: path, bytes: markup.applying([edit].compactMap(\.self)), limits: limits)
-      return try changed.edited(
+      let edited = try changed.edited(
         by: commands, console: console, files: files, resources: resources, cancellation: cancellation)
+      return EditedDocument(markup: edited.markup, old: try? scenes(RunningIDs()), new: edited.new)
     }
     let ids = RunningIDs()
-    let file = try SceneFile(document: markup, at: path, ids: ids, limits: limits)
+    let file = try scenes(ids)
     guard let first = file.scenes.first else {
       throw FileFailure(path: path, reason: "the document contains no view with a frame")
     }
     let session = Session(
-      project: .inMemory(), console: MessageConsole(base: console), files: files, ids: ids,
+      project: .scratch(), console: MessageConsole(base: console), files: files, ids: ids,
       resources: resources,
       cancellation: cancellation)
     defer { session.project.close() }
@@ -89,8 +90,13 @@ package struct DocumentEditing {
       return (changed, added)
     }
     let kept = Set(changed.map(\.part.scene.id))
-    return try update(ids, console).write(
+    let new = try update(file, ids, console).write(
       changed, added: added, removed: file.scenes.filter { !kept.contains($0.scene.id) })
+    return EditedDocument(markup: new.markup, old: file, new: new.file)
+  }
+
+  private func scenes(_ ids: RunningIDs) throws -> SceneFile {
+    try SceneFile(document: markup, at: path, ids: ids, limits: limits)
   }
 
   /// Returns `true` for a version of Interface Builder, such as `14490.70`.
@@ -107,7 +113,7 @@ package struct DocumentEditing {
   /// - Throws: `DocumentError` or `UnwritableChange`.
   package func withConstraintNames(console: any Console) throws -> Markup {
     let ids = RunningIDs()
-    let file = try SceneFile(document: markup, at: path, ids: ids, limits: limits)
+    let file = try scenes(ids)
     let elements = file.scenes.map { part in
       Dictionary(grouping: part.scene.constraints) { part.origins.constraints[$0.id]?.id }
     }
@@ -123,11 +129,11 @@ package struct DocumentEditing {
       }
       return SceneChange(part: part, new: scene)
     }
-    return try update(ids, console).write(changed)
+    return try update(file, ids, console).write(changed).markup
   }
 
-  private func update(_ ids: RunningIDs, _ console: any Console) -> DocumentUpdate {
-    DocumentUpdate(path: path, markup: markup, limits: limits, ids: ids, console: console)
+  private func update(_ file: SceneFile, _ ids: RunningIDs, _ console: any Console) -> DocumentUpdate {
+    DocumentUpdate(path: path, markup: markup, file: file, limits: limits, ids: ids, console: console)
   }
 
   /// Returns the exit status for an error of an edit.
@@ -138,6 +144,17 @@ package struct DocumentEditing {
     default: .document
     }
   }
+}
+
+/// A document after an edit.
+package struct EditedDocument {
+  package let markup: Markup
+  /// The scenes before the edit; `nil` for a document without layouts.
+  fileprivate let old: SceneFile?
+  fileprivate let new: SceneFile
+
+  /// The conflicts and ambiguities that the edit adds.
+  package var addedFindings: [String] { old.map { MergeEffects.findings(from: $0, to: new) } ?? [] }
 }
 
 /// A console that prints the output of commands as messages.

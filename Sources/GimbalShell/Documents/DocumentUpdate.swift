@@ -19,6 +19,8 @@ struct DocumentUpdate {
   let path: String
   /// The document before the changes.
   let markup: Markup
+  /// The scenes of the document before the changes.
+  let file: SceneFile
   let limits: InputLimits
   let ids: RunningIDs
   let console: any Console
@@ -32,14 +34,14 @@ struct DocumentUpdate {
     let before: Scene
   }
 
-  /// Returns the document with the changes.
+  /// Returns the document with the changes, and its scenes.
   ///
   /// - Throws: `DocumentError` or `UnwritableChange`.
   func write(
     _ changes: [SceneChange], added: [Scene] = [], removed: [FileScene] = []
-  ) throws -> Markup {
+  ) throws -> (markup: Markup, file: SceneFile) {
     let isUnchanged = changes.allSatisfy { $0.new.records == $0.part.scene.records }
-    if isUnchanged, added.isEmpty, removed.isEmpty { return markup }
+    if isUnchanged, added.isEmpty, removed.isEmpty { return (markup, file) }
     var structure = DocumentStructure(markup, limits: limits)
     try structure.markup.requireDistinctIDs()
     let changed = try sharingOrientation(sharingDevice(changes))
@@ -81,7 +83,7 @@ struct DocumentUpdate {
   /// candidates, solves this document, and drops the candidates that are not in place.
   private func removingMarks(
     from markup: Markup, _ versions: [Version], in read: SceneFile
-  ) throws -> Markup {
+  ) throws -> (markup: Markup, file: SceneFile) {
     let marks = MisplacedMarks(markup)
     var candidates: Set<String> = []
     for version in versions {
@@ -96,10 +98,10 @@ struct DocumentUpdate {
         versions.flatMap { version in
           scene(of: version, in: trial).map { marks.settled(candidates, in: $0) } ?? []
         })
-      if settled == candidates { return result }
+      if settled == candidates { return (result, trial) }
       candidates = settled
     }
-    return markup
+    return (markup, read)
   }
 
   private func scene(of version: Version, in file: SceneFile) -> FileScene? {

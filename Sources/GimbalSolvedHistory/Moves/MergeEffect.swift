@@ -18,17 +18,19 @@ extension MergeEffect {
   ///
   /// - Parameter before: The scene before the merge, or nil if the merge adds the scene.
   /// - Throws: `LayoutError.cancelled`.
-  /// - Complexity: Two solves per orientation.
+  /// - Complexity: Two solves per orientation; one for a layout without a problem.
   package static func effects(
     from before: SceneSnapshot?, to after: SceneSnapshot, solver: LayoutSolver = LayoutSolver()
   ) throws(LayoutError) -> [MergeEffect] {
     var effects: [MergeEffect] = []
+    var newSolver = OrientationSolver(after, solver: solver)
+    var oldSolver = before.map { OrientationSolver($0, solver: solver) }
     for orientation in after.scene.header.orientations.members {
-      let old = try before.map { scene throws(LayoutError) in
-        try attempt(scene, orientation, solver)
-      }
-      let effect = MergeEffect(
-        orientation, from: old, to: try attempt(after, orientation, solver))
+      let new = try newSolver.attempt(orientation)
+      // A layout without a problem has none that the merge adds.
+      if MergeEffect(orientation, from: nil, to: new).isEmpty { continue }
+      let old = try oldSolver?.attempt(orientation)
+      let effect = MergeEffect(orientation, from: old, to: new)
       if !effect.isEmpty { effects.append(effect) }
     }
     return effects
@@ -69,13 +71,17 @@ extension MergeEffect {
       attribute = ambiguity.attribute
     }
   }
+}
 
-  private static func attempt(
-    _ scene: SceneSnapshot, _ orientation: Orientation, _ solver: LayoutSolver
-  ) throws(LayoutError) -> Attempt {
-    let composition = scene.composition(from: Viewpoint(orientation: orientation))
+extension OrientationSolver {
+  /// Returns the layout in an orientation, or the error for which it fails.
+  ///
+  /// - Throws: `LayoutError.cancelled`.
+  fileprivate mutating func attempt(
+    _ orientation: Orientation
+  ) throws(LayoutError) -> Result<SolvedLayout, LayoutError> {
     do {
-      return .success(try solver.solve(composition))
+      return .success(try solve(orientation))
     } catch .cancelled {
       throw .cancelled
     } catch {

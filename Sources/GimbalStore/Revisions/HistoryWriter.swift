@@ -233,9 +233,11 @@ struct HistoryWriter {
 }
 
 extension HistoryWriter {
-  /// Starts the history of a project. Its first revision contains all rows that are in the tables.
-  func found(_ entry: Entry) throws {
-    let changeset = try ProjectState(rows.database).changeset
+  /// Starts the history of a project.
+  ///
+  /// - Parameter state: The rows that are in the tables. The first revision contains them.
+  func found(_ entry: Entry, _ state: ProjectState) throws {
+    let changeset = state.changeset
     let message = changeset.isEmpty ? "new project" : "content from before the history"
     let first = Entry(author: entry.author, time: entry.time, message: message)
     let revision = try record(changeset, parent: nil, first)

@@ -12,14 +12,16 @@ struct Migration: Sendable {
   /// SQL.
   let completion: Completion?
 
-  typealias Completion = @Sendable (Database, _ path: String, Entry) throws -> Void
+  /// - Parameter isNew: `true` if the database has the newest schema and no rows.
+  typealias Completion = @Sendable (Database, _ path: String, Entry, _ isNew: Bool) throws -> Void
 
   /// All migrations in order. Embedded resources cannot be enumerated, so a test compares the list with the
   /// directory `migrations/`.
   static let all: [Migration] = [
     Migration(version: 1, resource: PackageResources.m0001_scenes_views_sets_rules_sql),
-    Migration(version: 2, resource: PackageResources.m0002_history_sql) { database, path, entry in
-      try HistoryWriter(rows: HistoryRows(database: database, path: path)).found(entry)
+    Migration(version: 2, resource: PackageResources.m0002_history_sql) { database, path, entry, isNew in
+      try HistoryWriter(rows: HistoryRows(database: database, path: path))
+        .found(entry, isNew ? .empty : ProjectState(database))
     },
     Migration(version: 3, resource: PackageResources.m0003_placements_and_managers_sql),
     Migration(version: 4, resource: PackageResources.m0004_instance_traits_sql),
@@ -27,7 +29,7 @@ struct Migration: Sendable {
     Migration(version: 6, resource: PackageResources.m0006_views_of_installed_rules_sql),
     Migration(version: 7, resource: PackageResources.m0007_keyboard_in_conditions_sql),
     Migration(version: 8, resource: PackageResources.m0008_checksums_and_outside_changes_sql) {
-      database, _, _ in
+      database, _, _, _ in
       var checksums = SceneChecksums()
       checksums.addAll()
       try checksums.store(in: database)
@@ -42,6 +44,18 @@ struct Migration: Sendable {
   /// migrations take, mainly because SQLite parses the schema again after each ALTER TABLE. A test compares
   /// the two schemas.
   static var newestSchema: String { String(decoding: PackageResources.schema_sql, as: UTF8.self) }
+
+  /// The tables and indices of ``newestSchema``, without the views and triggers, which serve other programs.
+  static var newestTables: String {
+    var isTable = false
+    let lines = PackageResources.schema_sql.split(separator: UInt8(ascii: "\n")).filter { line in
+      if line.starts(with: "CREATE ".utf8) {
+        isTable = !line.starts(with: "CREATE VIEW ".utf8) && !line.starts(with: "CREATE TRIGGER ".utf8)
+      }
+      return isTable
+    }
+    return String(decoding: Array(lines.joined(separator: [UInt8(ascii: "\n")])), as: UTF8.self)
+  }
 
   init(version: Int, sql: String, completion: Completion? = nil) {
     self.version = version
@@ -117,7 +131,7 @@ struct Migrator: Sendable {
           // A file with this id is recognized as a project.
           try database.execute(sql: "PRAGMA application_id = \(Migrator.applicationID)")
           try database.execute(sql: migration.sql)
-          try migration.completion?(database, path, entry)
+          try migration.completion?(database, path, entry, false)
           try database.execute(sql: "PRAGMA user_version = \(migration.version)")
         }
         return .commit
@@ -132,7 +146,7 @@ struct Migrator: Sendable {
       if try stamp(of: database).isBlank {
         try database.execute(sql: "PRAGMA application_id = \(Migrator.applicationID)")
         try database.execute(sql: schema)
-        for migration in migrations { try migration.completion?(database, path, entry) }
+        for migration in migrations { try migration.completion?(database, path, entry, true) }
         try database.execute(sql: "PRAGMA user_version = \(known)")
       }
       return .commit

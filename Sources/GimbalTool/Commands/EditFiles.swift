@@ -136,14 +136,12 @@ struct EditFiles: ParsableCommand {
     let new = try editing.edited(
       by: commands, toolsVersion: toolsVersion, console: console, files: disk, resources: resources,
       cancellation: .interruptOrClosedOutput)
-    if new.bytes != editing.markup.bytes {
-      let effects = MergeEffects.findings(
-        from: editing.markup, to: new, at: editing.path, limits: resources.limits)
-      for effect in effects {
+    if new.markup.bytes != editing.markup.bytes {
+      for effect in new.addedFindings {
         console.writeWarning("\(editing.path.visible): warning: \(effect.visible)\n")
       }
     }
-    return new
+    return new.markup
   }
 
   /// `true` if an option changes all given files, in place of commands for one file.

@@ -50,7 +50,7 @@ public struct SceneAssembler {
   ///
   /// - Throws: `EditError` if a scene cannot contain the rules, for example with numbers out of range.
   public mutating func build(
-    named name: Name, at position: OrderKey, rootKind: ViewKind? = nil, bars: [Property] = []
+    named name: Name, at position: OrderKey, rootKind: ViewKind? = nil
   ) throws(EditError) -> AssembledScene {
     guard let first = variants.first?.layout, let root = first.views.first else { throw .danglingReference }
     let device = first.environment.device
@@ -68,9 +68,6 @@ public struct SceneAssembler {
     ]
     viewIDs[.root] = rootID
     addViews()
-    for bar in bars {
-      records.append(.property(ViewProperty(view: rootID, property: bar, value: .flag(true))))
-    }
     addConstraints()
     addPlacements()
     let setRecords = setOrder.compactMap { sets[$0].map { Record.set($0.set) } }

@@ -63,8 +63,10 @@ struct SceneCapture {
       layout.unknowns.append(
         UnknownUse(location: location, unknown: unknown, views: [view.name], kind: .property))
     }
-    // The properties of the environment are those of the root.
-    guard object != root else { return }
+    guard object != root else {
+      view.properties.merge(host.rootProperties(of: state.controller)) { _, new in new }
+      return
+    }
     if state.translatesMask, state.superview?.view?.kind != .stackView {
       addFrame(of: state, object, to: &view)
     }
@@ -84,7 +86,7 @@ struct SceneCapture {
             location: component.location ?? object.location, unknown: unknown, views: [view.name],
             kind: .frame))
       }
-      let number = component.number
+      let number = state.fixedFrame[measure]?.number ?? 0
       let limited = min(max(measure == .x || measure == .y ? -Limit.coordinate : 0, number), Limit.coordinate)
       view.properties[property] = .number(limited)
       guard component.pass == host.pass || component.isContent, let location = component.location else {

@@ -20,13 +20,14 @@ extension UIKitHost {
     guard let state = root.view, solves < UIKitHost.largestSolves else { return }
     solves += 1
     let layout = try capture(root, in: interpreter)
-    guard let assembled = try? scene(of: layout, size: state.size, isScreen: state.controller != nil) else {
+    guard let assembled = try? scene(of: layout) else {
       return
     }
     guard let solved = try? LayoutSolver().solve(assembled.scene, traits: traits(for: state, assembled.scene))
     else { return }
     var objects: [Name: Object] = [:]
     collect(root, into: &objects)
+    if hidesUnknownFrames { markUnknownFrames(layout, objects) }
     for (name, object) in objects where object != root {
       guard let id = assembled.ids[name], let view = solved.view(id), let own = object.view else { continue }
       let frame = view.frame
@@ -51,6 +52,36 @@ extension UIKitHost {
     }
   }
 
+  /// Finds the views whose frames depend on unknown values: those of the unknown rules, and those that other rules connect
+  /// with them.
+  private func markUnknownFrames(_ layout: CapturedLayout, _ objects: [Name: Object]) {
+    for object in objects.values { unknownFrames[ObjectIdentifier(object)] = nil }
+    var unknowns: [Name: Unknown] = [:]
+    for use in layout.unknowns where use.kind != .branch {
+      for name in use.views { unknowns[name] = use.unknown }
+    }
+    unknowns[.root] = nil
+    var isChanged = !unknowns.isEmpty
+    func mark(_ name: Name, _ unknown: Unknown?) {
+      guard let unknown, name != .root, unknowns[name] == nil else { return }
+      unknowns[name] = unknown
+      isChanged = true
+    }
+    while isChanged {
+      isChanged = false
+      for constraint in layout.constraints {
+        guard let second = constraint.formula.second?.view else { continue }
+        let first = constraint.formula.first.view
+        mark(first, unknowns[second])
+        mark(second, unknowns[first])
+      }
+      for view in layout.views { if let parent = view.parent { mark(view.name, unknowns[parent]) } }
+    }
+    for (name, unknown) in unknowns {
+      if let object = objects[name] { unknownFrames[ObjectIdentifier(object)] = unknown }
+    }
+  }
+
   private static let largestSolves = 2_000
   /// The name of the view that is measured alone.
   private static let contentName = try! Name("content")
@@ -68,25 +99,25 @@ extension UIKitHost {
     return traits
   }
 
-  /// Returns the scene of a captured layout with a root view of a size.
-  func scene(of layout: CapturedLayout, size: Size, isScreen: Bool) throws(EditError) -> AssembledScene {
+  /// Returns the scene of a captured layout.
+  private func scene(of layout: CapturedLayout) throws(EditError) -> AssembledScene {
     var assembler = SceneAssembler(
       [SceneAssembler.Variant(layout, name: "run", condition: .orientation(.portrait))], ids: Counter())
-    return try assembler.build(named: .root, at: .first, bars: isScreen ? bars : [])
+    return try assembler.build(named: .root, at: .first)
   }
 
   // MARK: Sizes
 
   /// Returns the fitting size of a view from its constraints, or from its content.
   func fittingSize(_ call: NativeCall) throws -> Value {
-    guard let object = call.object, let state = object.view else { return .none }
+    guard let object = call.object else { return .none }
     let target = call[0]?.size
     let width = target?.width.double ?? 0
     let height = target?.height.double ?? 0
     func priority(_ label: String) -> Double? { call[label].flatMap { call.interpreter.priority(of: $0) } }
     let layout = try capture(object, in: call.interpreter)
     if let unknown = layout.unknowns.first(where: { $0.kind != .branch }) { return .unknown(unknown.unknown) }
-    guard let assembled = try? scene(of: layout, size: state.size, isScreen: false),
+    guard let assembled = try? scene(of: layout),
       let root = assembled.ids[.root]
     else { return call.unknown("the fitting size") }
     let horizontal =
@@ -159,7 +190,7 @@ extension UIKitHost {
         name: UIKitHost.contentName, parent: .root, kind: state.kind, properties: reader.values,
         location: object.location, customClass: nil),
     ]
-    guard let assembled = try? scene(of: layout, size: Size(width: 10_000, height: 10_000), isScreen: false),
+    guard let assembled = try? scene(of: layout),
       let id = assembled.ids[UIKitHost.contentName]
     else { return nil }
     var traits = environment.traits
@@ -211,8 +242,13 @@ extension UIKitHost {
 
   func layoutIfNeeded(_ call: NativeCall) throws {
     guard !isSolvingNow, let object = call.object, let state = object.view else { return }
-    let top = state.ancestors.last ?? object
-    try layOut(top, in: call.interpreter, at: call.location)
+    // The view of a controller in a window is the root of the layout.
+    let ancestors = state.ancestors
+    let top = ancestors.first { view in
+      guard let own = view.view, let superview = own.superview else { return true }
+      return own.controller != nil && superview.type.isKind(ofName: "UIWindow")
+    }
+    try layOut(top ?? object, in: call.interpreter, at: call.location)
   }
 
   /// Lays out a view and its subviews, as UIKit does before it draws them: constraints are solved, and the layout methods

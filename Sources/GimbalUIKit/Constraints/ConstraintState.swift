@@ -13,6 +13,8 @@ final class ConstraintState {
   var priority: Value = .number(1000)
   var identifier: Value = .none
   var isActive = false
+  /// The view that holds the constraint since `addConstraint`; `nil` for the nearest common ancestor of the items.
+  weak var holder: Object?
   /// `true` if a layout method created the constraint.
   let createdInLayout: Bool
   /// The expression that created the constraint.

@@ -88,7 +88,37 @@ extension UIKitHost {
   }
 
   private static func hold(_ state: ConstraintState, _ call: NativeCall) throws {
+    state.holder = call.object
     try call.host.activate(state, call)
+  }
+
+  /// Returns the active constraints that a view holds.
+  ///
+  /// - Complexity: O(constraints of the run).
+  func constraints(heldBy view: Object) -> [Object] {
+    constraints.filter { object in
+      guard let state = object.state as? ConstraintState, state.isActive else { return false }
+      return holder(of: state) == view
+    }
+  }
+
+  private func holder(of state: ConstraintState) -> Object? {
+    if let holder = state.holder { return holder }
+    guard let first = state.first.asObject.flatMap(UIKitHost.viewOfItem) else { return nil }
+    guard let second = state.second.asObject.flatMap(UIKitHost.viewOfItem) else { return first }
+    let ancestors = Set(second.view?.ancestors ?? [])
+    return first.view?.ancestors.first(where: ancestors.contains)
+  }
+
+  /// Removes the constraints of a view and its subviews that views outside hold, before the view leaves its superview.
+  func removeConstraints(reachingOutOf view: Object) {
+    func isInside(_ object: Object?) -> Bool { object?.view?.ancestors.contains(view) ?? false }
+    for object in constraints {
+      guard let state = object.state as? ConstraintState, state.isActive else { continue }
+      let items = [state.first, state.second].compactMap { $0.asObject.flatMap(UIKitHost.viewOfItem) }
+      guard items.contains(where: isInside) else { continue }
+      if !items.allSatisfy(isInside) || !isInside(holder(of: state)) { state.isActive = false }
+    }
   }
 
   private static func attributeSymbol(_ attribute: Attribute?) -> Value {

@@ -1,5 +1,5 @@
 public import GimbalInterpreter
-public import GimbalModel
+import GimbalModel
 
 /// The state of a view controller.
 final class ControllerState {
@@ -16,6 +16,7 @@ final class ControllerState {
 extension UIKitHost {
   static func addControllers(to types: inout NativeTypes) {
     types.addClass("UIViewController", "UIResponder") { members in
+      members.designatedArguments = { _ in [ArgumentValue("nibName", .none), ArgumentValue("bundle", .none)] }
       members.initialize = { call in
         guard let object = call.object else { return }
         object.state = ControllerState()
@@ -93,7 +94,7 @@ extension UIKitHost {
         }
         members.ignored(
           "pushViewController", "popViewController", "popToRootViewController", "setNavigationBarHidden",
-          "setToolbarHidden", "addAction", "popToViewController")
+          "addAction", "popToViewController")
         members.method("setViewControllers") { _ in .void }
       }
     }
@@ -139,6 +140,15 @@ extension UIKitHost {
     }
     navigation.method("setNavigationBarHidden") { call in
       if let flag = call[0]?.bool { call.host.isBarHidden = flag }
+      return .void
+    }
+    navigation.property("isToolbarHidden") { call in
+      .boolean(!call.host.usedBars.contains(.toolbar))
+    } set: { call, value in
+      if let isHidden = value.bool { call.host.showToolbar(!isHidden) }
+    }
+    navigation.method("setToolbarHidden") { call in
+      if let isHidden = call[0]?.bool { call.host.showToolbar(!isHidden) }
       return .void
     }
     for name in ["viewControllers", "topViewController", "visibleViewController"] {
@@ -195,6 +205,7 @@ extension UIKitHost {
     where own[measure].number == 0 || own.superview == nil {
       own[measure] = ViewState.Component(value: .number(length))
     }
+    own.fixFrame()
     didName(view, "view", isProperty: false)
   }
 
@@ -325,8 +336,38 @@ extension UIKitHost {
   /// Returns the bar that an object shows; `nil` for other views.
   func bar(of object: Object) -> Bar? { barViews.first { $0.value == object }?.key }
 
+  private func showToolbar(_ isShown: Bool) {
+    if isShown { usedBars.insert(.toolbar) } else { usedBars.remove(.toolbar) }
+  }
+
   /// The bars of the containers, as properties of the root view.
-  public var bars: [Property] { usedBars.filter { $0 != .navigationBar || !isBarHidden }.sorted() }
+  var bars: [Property] {
+    var bars = usedBars.filter { $0 != .navigationBar || !isBarHidden }
+    let largeTitles = barViews[.navigationBar]?.view?.values["prefersLargeTitles"]?.value.bool
+    if largeTitles == true, bars.contains(.navigationBar) { bars.insert(.largeTitle) }
+    return bars.sorted()
+  }
+
+  /// The properties that the containers of a root view give to it: the bars of a screen, and the safe area.
+  ///
+  /// - Parameter controller: The controller of the root view; `nil` for a view that is not known to reach the edges of the
+  ///   screen, and thus has no safe area.
+  func rootProperties(of controller: Object?) -> [Property: PropertyValue] {
+    guard let controller else {
+      return [.safeAreaTop: .number(0), .safeAreaLeft: .number(0), .safeAreaBottom: .number(0), .safeAreaRight: .number(0)]
+    }
+    var properties = Dictionary(uniqueKeysWithValues: bars.map { ($0, PropertyValue.flag(true)) })
+    // The view of a controller whose edges are not extended begins below the bars.
+    if let edges = controller.fields["UIKit.edgesForExtendedLayout"] {
+      let names = edges.elements?.compactMap(\.caseName) ?? edges.caseName.map { [$0] } ?? ["all"]
+      if !names.contains("top"), !names.contains("all"), bars.contains(.navigationBar) {
+        properties[.navigationBar] = nil
+        properties[.largeTitle] = nil
+        properties[.safeAreaTop] = .number(0)
+      }
+    }
+    return properties
+  }
 }
 
 extension NativeCall {

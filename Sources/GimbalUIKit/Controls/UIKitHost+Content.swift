@@ -23,6 +23,11 @@ extension UIKitHost {
     switch name {
     case "UIControl":
       members.ignored("addTarget", "removeTarget", "sendActions", "addAction", "removeAction")
+      members.get("state") { call in
+        let names = [("isEnabled", false, "disabled"), ("isSelected", true, "selected")]
+        let states = names.filter { call.view?.values[$0.0]?.value.bool == $0.1 }
+        return .symbol(SymbolValue(states.first?.2 ?? "normal"))
+      }
     case "UIButton":
       for kind in [
         "Title", "TitleColor", "Image", "BackgroundImage", "AttributedTitle", "TitleShadowColor",
@@ -167,7 +172,7 @@ extension UIKitHost {
     state.subviews.insert(content, at: 0)
     own[.width] = ViewState.Component(value: .number(state[.width].number))
     own[.height] = ViewState.Component(value: .number(state[.height].number))
-    own.basis = state.size
+    own.fixFrame()
     own.values["autoresizingMask"] = (
       .array([.symbol(SymbolValue("flexibleWidth")), .symbol(SymbolValue("flexibleHeight"))]), call.location
     )

@@ -14,14 +14,19 @@ struct NativeTypes {
 
   /// Adds a class.
   ///
-  /// - Parameter superclass: The name of a class that was added before.
+  /// - Parameters:
+  ///   - superclass: The name of a class that was added before.
+  ///   - protocols: The names of protocols that were added before.
   @discardableResult
   mutating func addClass(
-    _ name: String, _ superclass: String? = nil, _ build: (NativeMembers) -> Void = { _ in }
+    _ name: String, _ superclass: String? = nil, protocols: [String] = [],
+    _ build: (NativeMembers) -> Void = { _ in }
   ) -> TypeInfo {
     let members = NativeMembers()
     build(members)
-    let type = TypeInfo(name, .class, native: members, superclass: superclass.flatMap { byName[$0] })
+    let type = TypeInfo(
+      name, .class, native: members, superclass: superclass.flatMap { byName[$0] },
+      protocols: protocols.compactMap { byName[$0] })
     add(type)
     return type
   }
@@ -76,7 +81,9 @@ extension NativeMembers {
     properties[name] = Property { call in
       call.object?.fields["UIKit.\(name)"] ?? value()
     } set: { call in
-      call.object?.fields["UIKit.\(name)"] = call[0] ?? Value.none
+      var new = call[0] ?? .none
+      if case .literal(_, let number) = new, case .number = value() { new = .number(number) }
+      call.object?.fields["UIKit.\(name)"] = new
     }
   }
 }

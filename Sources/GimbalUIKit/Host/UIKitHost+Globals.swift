@@ -2,7 +2,8 @@ public import GimbalInterpreter
 
 extension UIKitHost {
   public func global(_ name: String, in interpreter: Interpreter) throws -> Value? {
-    UIKitHost.globals[name].map { .function(FunctionValue(native: $0)) } ?? UIKitHost.globalConstants[name]
+    (functions[name] ?? UIKitHost.globals[name]).map { .function(FunctionValue(native: $0)) }
+      ?? UIKitHost.globalConstants[name]
   }
 
   static func addGeometry(to types: inout NativeTypes) {
@@ -18,7 +19,17 @@ extension UIKitHost {
     Layers.add(to: &types)
   }
 
-  static func addEnvironment(to types: inout NativeTypes) { DeviceTraits.add(to: &types) }
+  static func addEnvironment(to types: inout NativeTypes) {
+    DeviceTraits.add(to: &types)
+    KeyWindow.add(to: &types)
+    types["UIView"]?.native?.staticMethod("userInterfaceLayoutDirection") { call in
+      switch call.caseName(call[0], as: "UISemanticContentAttribute") {
+      case "forceLeftToRight": call.interpreter.makeCase("UIUserInterfaceLayoutDirection", "leftToRight")
+      case "forceRightToLeft": call.interpreter.makeCase("UIUserInterfaceLayoutDirection", "rightToLeft")
+      default: DeviceTraits.layoutDirection(call)
+      }
+    }
+  }
 
   // The tables are built once for each process, and their functions have no state.
   nonisolated(unsafe) static let globals = GlobalFunctions.geometry.merging(GlobalFunctions.foundation) {

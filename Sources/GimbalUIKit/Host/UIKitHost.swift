@@ -5,7 +5,7 @@ public import GimbalModel
 public final class UIKitHost: InterpreterHost {
   /// The environment, which a rotation changes during the run.
   public var environment: Environment
-  /// The images of the asset catalogs, with their sizes in points, by name.
+  /// The images of the asset catalogs, and symbols, with their sizes in points, by name.
   public let images: [String: Size]
   /// The traits that the code asked for.
   public internal(set) var usedTraits: Set<TraitAxis> = []
@@ -39,6 +39,15 @@ public final class UIKitHost: InterpreterHost {
   /// The faults of the code that UIKit would raise or log.
   public internal(set) var faults: [CodeFault] = []
 
+  /// The macros of other modules, such as `#expect`, by their names.
+  public var macros: [String: (MacroCall) throws -> Value] = [:]
+  /// The global functions of other modules, by their names.
+  public var functions: [String: (NativeCall) throws -> Value] = [:]
+  /// `true` if a frame that depends on an unknown value is unknown for the code, too.
+  public var hidesUnknownFrames = false
+  /// The views whose frames depend on an unknown value since the last layout.
+  var unknownFrames: [ObjectIdentifier: Unknown] = [:]
+
   public init(environment: Environment, images: [String: Size] = [:]) {
     (self.environment, self.images) = (environment, images)
   }
@@ -63,6 +72,8 @@ public final class UIKitHost: InterpreterHost {
     if let known = names[key], known.isProperty || !isProperty { return }
     names[key] = (name, isProperty)
   }
+
+  public func expand(_ macro: MacroCall) throws -> Value? { try macros[macro.name]?(macro) }
 
   public func isAvailable(_ platform: String) -> Bool {
     let parts = platform.split(separator: " ")

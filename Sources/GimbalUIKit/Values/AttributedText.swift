@@ -79,7 +79,8 @@ extension AttributedText {
     call.object?.state = text
   }
 
-  private static func attributes(_ value: Value?) -> [String: Value] {
+  /// Returns the attributes of a dictionary by the names of their keys.
+  static func attributes(_ value: Value?) -> [String: Value] {
     guard case .dictionary(let dictionary)? = value else { return [:] }
     var attributes: [String: Value] = [:]
     for (key, value) in dictionary.elements { if let name = key.caseName { attributes[name] = value } }
@@ -140,7 +141,8 @@ extension AttributedText {
         return .void
       }
     }
-    for name in ["boundingRect", "size"] { members.method(name) { $0.unknown("the size of a text") } }
+    members.method("size") { TextSizes.size(ofPieces: text($0).pieces, $0) }
+    members.method("boundingRect") { TextSizes.boundingRect(ofPieces: text($0).pieces, $0) }
     members.method("attribute") { call in
       call[0]?.caseName.flatMap { text(call).attribute($0) } ?? call.unknown("an attribute of a text")
     }

@@ -46,7 +46,9 @@ enum Colors {
     }
     if let provider = call["dynamicProvider"] ?? call[0], case .function = provider {
       let traits = call.interpreter.traitCollection(of: call.host.environment)
-      return try call.interpreter.call(provider, [ArgumentValue(nil, traits)], at: call.location)
+      let provided = try call.interpreter.call(provider, [ArgumentValue(nil, traits)], at: call.location)
+      let value = call.interpreter.resolved(provided, as: "UIColor", at: call.location) ?? .none
+      return value.asStructure == nil ? color(nil, call) : value
     }
     if let white = part("white") {
       return color(components(white, white, white, part("alpha") ?? 1), call)

@@ -246,11 +246,14 @@ enum DeviceTraits {
           "UIContentSizeCategory", call.host.environment.textSize.rawValue)
       }
       members.get("userInterfaceLayoutDirection", layoutDirection)
+      members.get("statusBarFrame", KeyWindow.statusBarFrame)
+      members.get("keyWindow", KeyWindow.window)
+      members.get("windows") { .array([KeyWindow.window($0)]) }
+      members.get("connectedScenes") { .array([KeyWindow.scene($0)]) }
+      members.get("applicationState") { _ in .symbol(SymbolValue("active")) }
       for (name, reason) in [
-        ("statusBarFrame", "the frame of the status bar"), ("keyWindow", "the window of the app"),
-        ("windows", "the windows of the app"), ("connectedScenes", "the scenes of the app"),
         ("openSessions", "the scenes of the app"), ("delegate", "the delegate of the app"),
-        ("applicationState", "the state of the app"), ("isStatusBarHidden", "the status bar"),
+        ("isStatusBarHidden", "the status bar"),
         ("statusBarStyle", "the status bar"), ("isProtectedDataAvailable", "the state of the app"),
         ("backgroundTimeRemaining", "the state of the app"), ("alternateIconName", "the icon of the app"),
         ("supportsAlternateIcons", "the icon of the app"), ("shortcutItems", "the state of the app"),

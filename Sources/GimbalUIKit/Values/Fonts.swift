@@ -83,6 +83,7 @@ enum Fonts {
       return size.double == 0 ? font : resized(font, to: size, call)
     }
     let name = call["name"] ?? call[0] ?? .none
+    if name.text == "" { return .none }
     if name.asUnknown != nil { return make(call, size: call.number("size"), weight: name) }
     let weight = name.text.flatMap(weight(ofFontNamed:)) ?? "regular"
     return make(

@@ -10,6 +10,7 @@ enum Foundation {
     addBundle(to: &types)
     addUnknowns(to: &types)
     AttributedText.add(to: &types)
+    TextSizes.add(to: &types)
   }
 
   // MARK: Queues
@@ -41,6 +42,13 @@ enum Foundation {
     types.addValue("MainActor") { members in
       members.staticMethod("run", run)
       members.staticMethod("assumeIsolated", run)
+    }
+    // A work item is its closure, which a queue runs.
+    types.addValue("DispatchWorkItem") { members in
+      members.make = { call in
+        call.arguments.last { if case .function = $0.value { true } else { false } }?.value
+          ?? call.unknown("a work item")
+      }
     }
     types.addValue("Thread") { members in
       members.constant("isMainThread") { _ in .boolean(true) }
@@ -169,6 +177,13 @@ enum Foundation {
 extension GlobalFunctions {
   nonisolated(unsafe) static let foundation: Table = [
     "NSLocalizedString": { Foundation.localizedString($0) },
+    "#imageLiteral": { call in
+      call.interpreter.make("UIImage", ["UIKit.name": call["resourceName"] ?? .none])
+    },
+    "#colorLiteral": { call in
+      guard let type = call.interpreter.program.builtInType("UIColor") else { return .none }
+      return try call.interpreter.instantiate(type, call.arguments, at: call.location)
+    },
     "autoreleasepool": { call in
       try call.arguments.last.map { try call.interpreter.call($0.value, [], at: call.location) } ?? .void
     },

@@ -51,9 +51,13 @@ enum Images {
         return call.interpreter.makeInsets(top: zero, left: zero, bottom: zero, right: zero)
       }
       members.get("capInsets") { $0.unknown("the cap insets of an image") }
-      members.get("cgImage") { $0.unknown("the bitmap of an image") }
+      members.get("cgImage") { $0.interpreter.make("CGImage", $0.receiver.asStructure?.fields ?? [:]) }
       members.get("ciImage") { $0.unknown("the bitmap of an image") }
       members.get("renderingMode") { _ in .symbol(SymbolValue("automatic")) }
+    }
+    types.addValue("CGImage") { members in
+      for name in ["width", "height"] { members.get(name) { $0.unknown("the bitmap of an image") } }
+      members.method("cropping") { $0.unknown("a part of an image") }
     }
     types.addSymbols("UIImage.RenderingMode", ["automatic", "alwaysOriginal", "alwaysTemplate"])
     for name in ["UIImage.SymbolConfiguration", "UIImage.Configuration"] {
@@ -75,7 +79,12 @@ enum Images {
     if let name = call["systemName"] {
       return call.interpreter.make("UIImage", ["UIKit.name": name, "UIKit.isSymbol": .boolean(true)])
     }
-    if let name = call["named"] { return call.interpreter.make("UIImage", ["UIKit.name": name]) }
+    if let name = call["named"] ?? call["imageLiteralResourceName"] {
+      return call.interpreter.make("UIImage", ["UIKit.name": name])
+    }
+    if let drawn = (call["cgImage"] ?? call["ciImage"])?.asStructure, drawn.type.name == "CGImage" {
+      return call.interpreter.make("UIImage", drawn.fields)
+    }
     if let resource = call["resource"]?.caseName, let name = name(ofResource: resource, call.host) {
       return call.interpreter.make("UIImage", ["UIKit.name": .string(name)])
     }
@@ -99,7 +108,9 @@ enum Images {
     guard let image = call.receiver.image else { return call.unknown("an image") }
     if image.isEmpty { return call.interpreter.makeSize(Quantity(0), Quantity(0)) }
     if case .structure(let drawn)? = call.receiver.asStructure?["UIKit.size"] { return .structure(drawn) }
-    if !image.isSymbol, let name = image.name, let size = call.host.images[name] {
+    if let name = image.name.flatMap({ ImageName($0, isSymbol: image.isSymbol) })?.description,
+      let size = call.host.images[name]
+    {
       return call.interpreter.makeSize(Quantity(size.width), Quantity(size.height))
     }
     let cause = call.receiver.asStructure?["UIKit.name"].asUnknown

@@ -107,6 +107,9 @@ extension NativeCall {
   func measure(_ measure: FramePart, of state: ViewState) -> Value {
     let component = state[measure]
     guard let number = component.value.double else { return component.value }
+    if let object = state.object, let unknown = host.unknownFrames[ObjectIdentifier(object)] {
+      return .unknown(unknown)
+    }
     if state.controller != nil || state.superview == nil, measure == .width || measure == .height {
       host.usedTraits.insert(.size)
     }
@@ -139,6 +142,7 @@ extension NativeCall {
         old.pass != nil || number.value == 0
       {
         if old.pass != nil { state[measure].pass = host.pass }
+        state.fixFrame()
         return
       }
       let number = number.value.isFinite ? number : Quantity(0)
@@ -148,7 +152,7 @@ extension NativeCall {
     } else {
       return
     }
-    state.basis = state.superview?.view?.size ?? state.basis
+    state.fixFrame()
     state.needsLayout = true
     if measure == .width || measure == .height {
       for guide in state.subviews { guide.view?.needsLayout = true }

@@ -27,6 +27,12 @@ extension UIKitHost {
   ]
 
   static func addViews(to types: inout NativeTypes) {
+    types.addSymbols(
+      "UIView.AutoresizingMask",
+      [
+        "flexibleLeftMargin", "flexibleWidth", "flexibleRightMargin", "flexibleTopMargin", "flexibleHeight",
+        "flexibleBottomMargin",
+      ], isOptionSet: true)
     types.addClass("NSObject") { members in
       members.initialize = { _ in }
       members.ignored("setValue", "awakeFromNib", "perform", "observe", "addObserver", "removeObserver")
@@ -38,8 +44,10 @@ extension UIKitHost {
       members.get("isFirstResponder") { _ in .boolean(false) }
       members.get("next") { call in call.object?.view?.superview.map(Value.object) ?? .none }
     }
-    types.addClass("UIView", "UIResponder") { members in
+    types.addProtocols("UIAppearance")
+    types.addClass("UIView", "UIResponder", protocols: ["UIAppearance"]) { members in
       members.initialize = { try initializeView($0, .view) }
+      members.designatedArguments = { [ArgumentValue("frame", $0.rect(x: 0, y: 0, width: 0, height: 0))] }
       addHierarchy(to: members)
       addFrames(to: members)
       addLayout(to: members)
@@ -59,6 +67,12 @@ extension UIKitHost {
     for (name, superclass, kind) in viewClasses {
       types.addClass(name, superclass) { members in
         members.initialize = { try initializeView($0, kind) }
+        if name == "UITableViewCell" {
+          members.designatedArguments = { _ in
+            [ArgumentValue("style", .symbol(SymbolValue("default"))), ArgumentValue("reuseIdentifier", .none)]
+          }
+        }
+        if name == "UIWindow" { addWindow(to: members) }
         addContent(of: name, to: members)
       }
     }
@@ -68,7 +82,7 @@ extension UIKitHost {
       "UICollectionViewDelegateFlowLayout", "UIScrollViewDelegate", "UITextFieldDelegate",
       "UITextViewDelegate",
       "UIGestureRecognizerDelegate", "UISearchBarDelegate", "UISearchResultsUpdating", "UIPickerViewDelegate",
-      "UIPickerViewDataSource", "UITabBarDelegate", "UINavigationControllerDelegate", "UIAppearance",
+      "UIPickerViewDataSource", "UITabBarDelegate", "UINavigationControllerDelegate",
       "UIAppearanceContainer", "UIContentView", "UIContentConfiguration",
       "UIPopoverPresentationControllerDelegate",
       "UIViewControllerTransitioningDelegate", "UIViewControllerAnimatedTransitioning", "UICoordinateSpace",
@@ -113,7 +127,10 @@ extension UIKitHost {
     } set: { _, _ in
     }
     members.get("subviews") { .array($0.view?.subviews.map(Value.object) ?? []) }
-    members.get("window") { _ in .none }
+    members.get("window") { call in
+      guard let top = call.view?.ancestors.last, top.type.isKind(ofName: "UIWindow") else { return .none }
+      return .object(top)
+    }
     members.method("addSubview") { call in
       try add(call[0], to: call)
       return .void
@@ -130,7 +147,7 @@ extension UIKitHost {
       return .void
     }
     members.method("removeFromSuperview") { call in
-      if let object = call.object { remove(object) }
+      if let object = call.object { call.host.remove(object) }
       return .void
     }
     for (name, toFront) in [("bringSubviewToFront", true), ("sendSubviewToBack", false)] {
@@ -184,7 +201,7 @@ extension UIKitHost {
     if oldSuperview == parent {
       state.subviews.removeAll { $0 == object }
     } else {
-      remove(object, keepsConstraints: false)
+      call.host.remove(object)
     }
     own.superview = parent
     own.wasAdded = true
@@ -210,8 +227,10 @@ extension UIKitHost {
     return state
   }
 
-  static func remove(_ object: Object, keepsConstraints: Bool = true) {
+  /// Removes a view from its superview, with the constraints between it and other views.
+  func remove(_ object: Object) {
     guard let state = object.view, let parent = state.superview else { return }
+    removeConstraints(reachingOutOf: object)
     parent.view?.subviews.removeAll { $0 == object }
     parent.view?.arrangedSubviews.removeAll { $0 == object }
     parent.view?.needsLayout = true
@@ -273,7 +292,12 @@ extension UIKitHost {
       try call.host.sizeToFit(call)
       return .void
     }
-    members.get("constraints") { call in .array(call.view?.heldConstraints.map(Value.object) ?? []) }
+    members.get("constraints") { call in
+      .array(call.object.map { call.host.constraints(heldBy: $0).map(Value.object) } ?? [])
+    }
+    for name in ["forFirstBaselineLayout", "forLastBaselineLayout"] {
+      members.get(name) { $0.receiver }
+    }
     members.get("layer") { call in
       guard let object = call.object else { return .none }
       if let layer = object.fields["UIKit.layer"] { return layer }

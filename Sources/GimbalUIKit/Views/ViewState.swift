@@ -28,8 +28,8 @@ final class ViewState {
   var frame: [FramePart: Component] = [:]
   /// The size of the superview when code set the frame.
   var basis: Size?
-  /// The constraints that the view holds, from `addConstraint`.
-  var heldConstraints: [Object] = []
+  /// The frame when code set a part of it last. Autoresizing starts from it. A layout changes `frame`, but not this frame.
+  private(set) var fixedFrame: [FramePart: Component] = [:]
   /// The values of the properties that code set, by their names in UIKit, with the assignments.
   var values: [String: (value: Value, location: CodeLocation)] = [:]
   /// The custom spacing after arranged views.
@@ -45,6 +45,12 @@ final class ViewState {
   subscript(measure: FramePart) -> Component {
     get { frame[measure] ?? Component() }
     set { frame[measure] = newValue }
+  }
+
+  /// Makes the current frame the one that autoresizing starts from.
+  func fixFrame() {
+    fixedFrame = frame
+    basis = superview?.view?.size ?? basis
   }
 
   var size: Size { Size(width: self[.width].number, height: self[.height].number) }

@@ -36,10 +36,10 @@ import Testing
   /// Returns a document after commands.
   private func edited(_ commands: String, _ text: String = EditableDocument.text()) throws -> String {
     let editing = try DocumentEditing(path: "Main.xib", bytes: Array(text.utf8), limits: Resources().limits)
-    let markup = try editing.edited(
+    let edited = try editing.edited(
       by: commands, console: Recorder(), files: MemoryFiles(texts: [:]), resources: Resources(),
       cancellation: .never)
-    return String(decoding: markup.bytes, as: UTF8.self)
+    return String(decoding: edited.markup.bytes, as: UTF8.self)
   }
 
   private static let setup = """
@@ -217,11 +217,11 @@ import Testing
     let editing = try DocumentEditing(
       path: "Main.storyboard", bytes: Array(text.utf8), limits: Resources().limits)
     let console = Recorder()
-    let markup = try editing.edited(
+    let edited = try editing.edited(
       by: "view new badge; constrain badge.edges == root.edges inset 8; scene set device \"iPhone 11\"",
       console: console,
       files: MemoryFiles(texts: [:]), resources: Resources(), cancellation: .never)
-    let written = String(decoding: markup.bytes, as: UTF8.self)
+    let written = String(decoding: edited.markup.bytes, as: UTF8.self)
     #expect(written.matches(of: /width="414" height="896"/).count == 2, "\(written)")
     #expect(written.contains("width=\"375\" height=\"44\""))
     #expect(written.contains("x=\"8\" y=\"8\" width=\"398\" height=\"880\""), "\(written)")

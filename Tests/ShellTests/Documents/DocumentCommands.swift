@@ -15,10 +15,10 @@ struct DocumentCommands {
     _ text: String, by commands: String, tools: String? = nil, console: Recorder = Recorder()
   ) throws -> String {
     let editing = try DocumentEditing(path: path, bytes: Array(text.utf8), limits: InputLimits())
-    let markup = try editing.edited(
+    let edited = try editing.edited(
       by: commands, toolsVersion: tools, console: console, files: MemoryFiles(texts: [:]),
       resources: Resources(), cancellation: .never)
-    return String(decoding: markup.bytes, as: UTF8.self)
+    return String(decoding: edited.markup.bytes, as: UTF8.self)
   }
 
   /// Returns the message for commands that a document cannot represent; empty if they are written.

@@ -40,10 +40,10 @@ import Testing
     /// Runs commands and returns the document.
     func text(_ commands: String, _ console: Recorder = Recorder()) throws -> String {
       let editing = try DocumentEditing(path: "Main.xib", bytes: Array(old.utf8), limits: InputLimits())
-      let markup = try editing.edited(
+      let edited = try editing.edited(
         by: commands, console: console, files: MemoryFiles(texts: [:]), resources: Resources(),
         cancellation: .never)
-      return String(decoding: markup.bytes, as: UTF8.self)
+      return String(decoding: edited.markup.bytes, as: UTF8.self)
     }
 
     /// Runs commands and returns the changed lines without indentation, each with `+` or `-`.

@@ -23,8 +23,8 @@ import Testing
       let new = try editing.edited(
         by: "constrain { title.height >= 10 }", console: Recorder(), files: MemoryFiles(texts: [:]),
         resources: Resources(), cancellation: .never)
-      #expect(new.bytes != Array(text.utf8))
-      _ = MergeEffects.findings(from: editing.markup, to: new, at: "Main.xib", limits: InputLimits())
+      #expect(new.markup.bytes != Array(text.utf8))
+      _ = new.addedFindings
     }
     #expect(count == 2)
   }

@@ -19,27 +19,27 @@ package struct MarkupError: Error, Hashable, Sendable {
   }
 
   package let reason: Reason
-  package let location: Markup.Location
+  package let location: MarkupLocation
 
-  init(_ reason: Reason, at location: Markup.Location) { (self.reason, self.location) = (reason, location) }
+  init(_ reason: Reason, at location: MarkupLocation) { (self.reason, self.location) = (reason, location) }
 
   /// Creates the error for the first fault of a document.
   ///
   /// - Complexity: O(bytes).
   init(_ fault: MarkupFault, in bytes: [UInt8]) {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    let location = Markup.Location(after: bytes[start..<max(start, fault.offset)])
+    let location = MarkupLocation(after: bytes[start..<max(start, fault.offset)])
     self.init(fault.reason, at: location)
     guard case .malformed = fault.reason else { return }
     if let line = MarkupError.conflictLine(in: bytes) {
       self.init(
         .malformed("the document contains an unresolved merge conflict; resolve the conflict"),
-        at: Markup.Location(line: line))
+        at: MarkupLocation(line: line))
       return
     }
     let first = bytes[start...].firstIndex { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
     if first == nil {
-      self.init(.malformed("the file is empty"), at: Markup.Location(after: bytes[start...]))
+      self.init(.malformed("the file is empty"), at: MarkupLocation(after: bytes[start...]))
     }
     if let first, bytes[first] != UInt8(ascii: "<") { self.init(.notXML, at: location) }
   }
