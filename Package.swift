@@ -209,7 +209,8 @@ let package = Package(
       swiftSettings: computing),
     // Values to tables, JSON and CSV; progress; test results; the interfaces of the console and the file system.
     .target(
-      name: "GimbalReporting", dependencies: ["GimbalJSON", "GimbalModel", "GimbalNotation"],
+      name: "GimbalReporting",
+      dependencies: ["GimbalJSON", "GimbalModel", "GimbalNotation", "GimbalSyntaxTree"],
       swiftSettings: computing),
     // Checks, explanations, comparisons and traces of layouts, as reports.
     .target(
@@ -226,7 +227,8 @@ let package = Package(
         "GimbalMarkup",
         "GimbalModel", "GimbalNotation", "GimbalLayout", "GimbalStore", "GimbalSolvedHistory",
         "GimbalArchive", "GimbalInterfaceBuilder", "GimbalScript", "GimbalRender", "GimbalReporting",
-        "GimbalFindings",
+        "GimbalFindings", "GimbalJSON", "GimbalSyntaxTree", "GimbalInterpreter", "GimbalUIKit", "GimbalLayoutCode",
+        "GimbalParserProcess",
       ],
       swiftSettings: strict),
     // Answers requests for frames: one JSON object per line.
@@ -327,7 +329,7 @@ let package = Package(
         "GimbalCore", "GimbalJSON", "GimbalModel", "GimbalNotation", "GimbalStore", "GimbalRender",
         "GimbalReporting", "GimbalFindings", "GimbalDocuments", "GimbalRequests", "GimbalChecks",
         "GimbalLogExplanations", "GimbalShell", "GimbalLanguageServer", "GimbalAssistant", "GimbalLive",
-        "GimbalTransport", "CReadline", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "GimbalSyntaxTree", "GimbalParserProcess", "GimbalTransport", "CReadline", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict, linkerSettings: standalone),
     .target(
@@ -430,7 +432,8 @@ let package = Package(
     .testTarget(
       name: "GimbalTests",
       dependencies: [
-        "GimbalShell", "GimbalTool", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
+        "GimbalShell", "GimbalSwiftParser", "GimbalTool", "TestSupport",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Faults", "Goldens"], swiftSettings: strict),
   ],

@@ -12,6 +12,8 @@ package struct CheckConfiguration: Hashable, Sendable {
   package private(set) var devices: [Device] = []
   /// The languages to check, such as `de`; empty if the file names none.
   package private(set) var languages: [String] = []
+  /// The values of expressions that layout code does not determine, as `EXPRESSION=VALUE`.
+  package private(set) var codeAssumptions: [String] = []
   private var severities: [String: FindingKind.Severity?] = [:]
 
   package init() {}
@@ -32,8 +34,10 @@ package struct CheckConfiguration: Hashable, Sendable {
 
   /// The keys that are valid before the first table.
   private static let keys = ["include", "exclude", "devices", "languages"]
-  /// The name of the only valid table. Its keys are kinds of findings.
+  /// The name of the table whose keys are kinds of findings.
   private static let kindTable = "kinds"
+  /// The name of the table about layout code, and its key.
+  private static let (codeTable, assumptionKey) = ("code", "assume")
   /// The severity that turns off a kind of finding.
   private static let off = "off"
 
@@ -50,9 +54,11 @@ package struct CheckConfiguration: Hashable, Sendable {
 
   private mutating func read(_ entry: TOMLEntry) throws(Failure) {
     guard entry.table != CheckConfiguration.kindTable else { return try readKind(entry) }
+    guard entry.table != CheckConfiguration.codeTable else { return try readCode(entry) }
     guard entry.table.isEmpty else {
       throw Failure(
-        "there is no table \(entry.table.cited)", "use the table '\(CheckConfiguration.kindTable)'",
+        "there is no table \(entry.table.cited)",
+        "use the table '\(CheckConfiguration.kindTable)' or '\(CheckConfiguration.codeTable)'",
         at: entry.place)
     }
     switch entry.key {
@@ -82,6 +88,22 @@ package struct CheckConfiguration: Hashable, Sendable {
         "there is no key \(entry.key.cited)",
         "use one of: \(CheckConfiguration.keys.joined(separator: ", ")), or the table "
           + "'\(CheckConfiguration.kindTable)'", at: entry.place)
+    }
+  }
+
+  private mutating func readCode(_ entry: TOMLEntry) throws(Failure) {
+    guard entry.key == CheckConfiguration.assumptionKey else {
+      throw Failure(
+        "there is no key \(entry.key.cited) in the table '\(CheckConfiguration.codeTable)'",
+        "use the key '\(CheckConfiguration.assumptionKey)'", at: entry.place)
+    }
+    for (text, place) in try strings(entry) {
+      do throws(CodeAssumption.Failure) {
+        _ = try CodeAssumption(text)
+      } catch {
+        throw Failure(error.message, error.remedy, at: place)
+      }
+      codeAssumptions.append(text)
     }
   }
 

@@ -40,7 +40,7 @@ package struct DocumentSweepReports: DocumentReports {
     }
     let languages = FindingLanguages(detailed: checks.map { ($0.part, $0.findings) })
     let isChecked = checks.isEmpty || checks.contains { $0.refusal == nil }
-    if isChecked { run.addDocument() } else { run.addUnread(document.path) }
+    if isChecked { run.addDocument(document) } else { run.addUnread(document.path) }
     return checks.map { report(on: $0, in: document, languages, &status) }
   }
 

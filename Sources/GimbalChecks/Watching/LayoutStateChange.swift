@@ -88,7 +88,7 @@ package struct LayoutStateChange: Sendable {
       }
     case .matched:
       let comparison = try FileComparison(
-        from: old.file, to: new.file, matchesElements: !old.file.isArchive && !new.file.isArchive)
+        from: old.file, to: new.file, matchesElements: old.file.hasElements && new.file.hasElements)
       for pair in comparison.pairs {
         guard let before = pair.old, let after = pair.new, let read = pair.newFile?.scene else { continue }
         // The comparison replaces identities, but keeps the order of the views.

@@ -94,6 +94,10 @@ package struct DocumentRun {
       do {
         let prepared = try queue.map { try $0.take(index).get() } ?? solver.prepare(path)
         noteFixedOrientation(of: prepared.file)
+        for error in prepared.file.code?.syntaxErrors ?? [] { console.writeWarning(error.warning) }
+        for found in prepared.file.code?.classes ?? [] {
+          if let limit = found.limit { fail(UnfinishedClass(found, limit)) }
+        }
         try solver.solve(prepared, failed: fail) {
           put(
             try self.reports.reports(

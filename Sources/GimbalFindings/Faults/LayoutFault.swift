@@ -145,8 +145,12 @@ package struct FaultSearch {
     // A cell or a view of a xib whose content contradicts its size in the document has a different size at
     // run time. The frames of this layout do not occur in the app, so truncations and overlaps are not
     // reported.
-    return conflicts + ambiguities + (isDrawnInAnotherSize ? [] : truncations() + overlaps())
+    let faults =
+      conflicts + ambiguities + (isDrawnInAnotherSize ? [] : truncations() + overlaps())
       + (origins.rootSize == .screen ? viewsOutside() : [])
+    // A rule that is not known can determine these frames.
+    return origins.unknownViews.isEmpty
+      ? faults : faults.filter { $0.view.map { !origins.unknownViews.contains($0) } ?? true }
   }
 
   /// Returns the ambiguities in the app, followed by ambiguities on the Interface Builder canvas that also

@@ -8,7 +8,7 @@ public struct SolvedLayout: Sendable {
   public let scene: Scene
   public let traits: Traits
   /// The views in tree order: superviews before subviews, siblings back to front.
-  public let views: [SolvedView]
+  public private(set) var views: [SolvedView]
   /// The conflicts, in the order of the rules that the layout ignores.
   public let conflicts: [LayoutConflict]
   /// The ambiguities, in tree order.
@@ -48,6 +48,18 @@ public struct SolvedLayout: Sendable {
 
   /// The solved view with the given id; `nil` if the layout has no such view.
   package subscript(view: ViewID) -> SolvedView? { rules.tables.indices[view].map { views[$0] } }
+}
+
+extension SolvedLayout {
+  /// Returns the layout in which the frames of some views have the status `unknown`.
+  package func withUnknownFrames(of unknown: Set<ViewID>) -> SolvedLayout {
+    guard !unknown.isEmpty else { return self }
+    var layout = self
+    for index in views.indices where unknown.contains(views[index].view.id) {
+      layout.views[index].status = .unknown
+    }
+    return layout
+  }
 }
 
 extension SolvedLayout {
@@ -107,6 +119,8 @@ public struct SolvedView: Hashable, Sendable {
     case ambiguous
     /// Required rules that refer to the view contradict each other.
     case conflict
+    /// The frame depends on a value of layout code that is not known.
+    case unknown
   }
 
   public let view: View
@@ -121,7 +135,7 @@ public struct SolvedView: Hashable, Sendable {
   public let isHidden: Bool
   /// `true` if the view is not hidden and does not show all of its text.
   package let isTruncated: Bool
-  public let status: Status
+  public fileprivate(set) var status: Status
 }
 
 /// The number of passes that a layout needed to converge. UIKit typically needs one pass if sizes depend only

@@ -1,4 +1,5 @@
 import GimbalModel
+
 /// The result of a test of one item. The item is a checked scene, or an expectation (a claim about solved
 /// frames) under one combination of traits, such as a device and an orientation.
 package struct TestCase: Hashable, Sendable {

@@ -154,12 +154,12 @@ package final class WatchRun {
   }
 
   /// Returns the files whose changes concern a watched file: the file itself, the log of a project, and the files that
-  /// a script reads.
+  /// a script reads or that a Swift file sees.
   private func stampedPaths(of path: String) -> [String] {
     switch targets[path]?.content?.kind ?? WatchedContentReader.kind(of: path, files) {
     case .project: [path, path + "-wal"]
     case .script: [path] + (targets[path]?.dependencies ?? []).filter { $0 != path }
-    case .document: [path]
+    case .document: [path] + (targets[path]?.dependencies ?? [])
     }
   }
 

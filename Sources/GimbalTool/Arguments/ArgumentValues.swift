@@ -104,7 +104,9 @@ extension ContentSizeCategory {
 
 extension CompletionKind {
   /// The completion of paths to archives and Interface Builder documents.
-  static var layoutFiles: CompletionKind { .file(extensions: ["gimarchive", "ndjson", "xib", "storyboard"]) }
+  static var layoutFiles: CompletionKind {
+    .file(extensions: ["gimarchive", "ndjson", "xib", "storyboard", "swift"])
+  }
 
   /// The completion of device names. Spaces and periods are removed, so that each name is a single word.
   static var devices: CompletionKind {
