@@ -17,7 +17,7 @@ public struct ExplainedConflict: Sendable {
 /// A change of a scene that resolves a conflict.
 ///
 /// ```swift
-/// let explained = try contradiction.explain(conflict)
+/// let explained = try contradiction.explain(contradiction.conflicts[0])
 /// print("ignored:", explained.setAside, "of", explained.rules)
 /// for repair in explained.repairs { print(repair.change, "->", repair.effect) }
 /// ```

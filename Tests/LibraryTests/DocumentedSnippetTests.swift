@@ -73,7 +73,10 @@ import Testing
     try scene.constrain("LogoTall: logo.height == 60")
     let contradiction = try scene.solve(.portrait)
     for conflict in contradiction.conflicts { print(try contradiction.explain(conflict)) }
-    #expect(contradiction.conflicts.count == 1)
+    let explained = try contradiction.explain(contradiction.conflicts[0])
+    print("ignored:", explained.setAside, "of", explained.rules)
+    for repair in explained.repairs { print(repair.change, "->", repair.effect) }
+    #expect(contradiction.conflicts.count == 1 && explained.rules.count == 2)
     let conflict = contradiction.conflicts[0]
     let explained = try contradiction.explain(conflict)
     print("ignored:", explained.setAside, "of", explained.rules)

@@ -1,4 +1,5 @@
 // Length: a kind of fault has a case, a search and a description.
+// Recursion: `FaultSearch` calls `ConflictFaults`, whose results are cases of `LayoutFault`.
 
 package import GimbalInterfaceBuilder
 package import GimbalLayout
