@@ -68,17 +68,27 @@ extension Interpreter {
     guard scope.variable(name) == nil, scope.functions(name) == nil, let receiver = scope.context.receiver,
       let type = typeOf(receiver.value)
     else { return nil }
+    let nativeCall = NativeCall(
+      interpreter: self, receiver: receiver.value, arguments: arguments, location: location)
     if case .type = receiver.value {
-      guard let chosen = bestFit(staticFunctions(name, of: type) ?? [], arguments) else { return nil }
+      let native = type.ancestry.lazy.compactMap { $0.native?.staticMethods[name] }.first
+      if let chosen = bestFit(staticFunctions(name, of: type) ?? [], arguments),
+        native == nil || !isInnermost(chosen)
+      {
+        return try call(chosen, receiver, arguments, at: location)
+      }
+      return try native.map { native in try nested { try native(nativeCall) } }
+    }
+    let native = nativeMethod(name, of: type)
+    if let chosen = bestFit(functions(name, of: type) ?? [], arguments), native == nil || !isInnermost(chosen)
+    {
       return try call(chosen, receiver, arguments, at: location)
     }
-    if let chosen = bestFit(functions(name, of: type) ?? [], arguments) {
-      return try call(chosen, receiver, arguments, at: location)
-    }
-    guard let native = nativeMethod(name, of: type) else { return nil }
-    return try nested {
-      try native(
-        NativeCall(interpreter: self, receiver: receiver.value, arguments: arguments, location: location))
+    if let native { return try nested { try native(nativeCall) } }
+    switch receiver.value {
+    case .array, .dictionary, .string, .number, .integer:
+      return try StandardLibrary.call(name, of: receiver.value, nativeCall)
+    default: return nil
     }
   }
 
@@ -408,7 +418,8 @@ extension Interpreter {
       if name == "init" { return try instantiate(type, arguments, at: location) }
       let functions = staticFunctions(name, of: type) ?? []
       let hasOther =
-        type.ancestry.contains { $0.native?.staticMethods[name] != nil } || type.cases.contains { $0.name == name }
+        type.ancestry.contains { $0.native?.staticMethods[name] != nil }
+        || type.cases.contains { $0.name == name }
       if let chosen = hasOther ? bestFit(functions, arguments) : choose(functions, arguments, in: nil),
         !(hasOther && isInnermost(chosen))
       {
@@ -647,7 +658,9 @@ extension Interpreter {
     // An initializer does not delegate to itself.
     let initializers = (receiver.value.asObject?.type ?? type).initializers.filter { !isInnermost($0) }
     if let chosen = bestFit(initializers, arguments) {
-      if case .none = receiver.value { receiver.value = .structure(StructureValue(type, try initialFields(of: type))) }
+      if case .none = receiver.value {
+        receiver.value = .structure(StructureValue(type, try initialFields(of: type)))
+      }
       _ = try call(chosen, receiver, arguments, at: location)
     } else if case .object(let object) = receiver.value {
       try initialize(object, as: type, arguments, at: location)

@@ -213,7 +213,8 @@ extension Interpreter {
   /// Returns whether a literal is an instance of a type; `nil` for a type that can be made from literals.
   private func isLiteral(_ type: TypeInfo, _ names: [String]) -> Bool? {
     if names.contains(type.name) { return true }
-    let isExpressible = type.conformances.contains { $0.name.hasPrefix("ExpressibleBy") } || type.name == "OptionSet"
+    let isExpressible =
+      type.conformances.contains { $0.name.hasPrefix("ExpressibleBy") } || type.name == "OptionSet"
       || type.conformances.contains { $0.name == "OptionSet" }
     return isExpressible || type.role == .opaque || type.role == .protocol ? nil : false
   }

@@ -18,6 +18,8 @@ struct SceneCapture {
   let root: Object
   private var layout: CapturedLayout
   private var names: [ObjectIdentifier: Name] = [:]
+  /// The placements with the order of their assignments, in which a layout applies them.
+  private var placements: [(order: Int, placement: CapturedPlacement)] = []
 
   init(host: UIKitHost, interpreter: Interpreter, root: Object) {
     (self.host, self.interpreter, self.root) = (host, interpreter, root)
@@ -28,6 +30,7 @@ struct SceneCapture {
     names[ObjectIdentifier(root)] = .root
     try add(root, parent: nil)
     addConstraints()
+    layout.placements = placements.sorted { $0.order < $1.order }.map(\.placement)
     return layout
   }
 
@@ -93,7 +96,7 @@ struct SceneCapture {
         continue
       }
       if let placement = placement(of: measure, component, state, object, at: location) {
-        layout.placements.append(placement)
+        placements.append((component.order, placement))
       } else if component.value.quantity?.dependsOnFrames == true {
         layout.computedFrames.append(location)
       }

@@ -42,7 +42,7 @@ extension UIKitHost {
         if own.translatesMask, component.pass != nil, component.number == number { continue }
         component = ViewState.Component(
           value: .number(number), pass: component.pass, location: component.location,
-          isContent: component.isContent)
+          order: component.order, isContent: component.isContent)
         if own.translatesMask, case .number(let quantity) = own[measure].value, quantity.form != nil,
           component.pass == pass
         {

@@ -32,6 +32,8 @@ public final class UIKitHost: InterpreterHost {
   /// The controls of the views that controls create for themselves.
   var parts: [ObjectIdentifier: Object] = [:]
   var solves = 0
+  /// The number of coordinates and lengths of frames that the code set.
+  var frameAssignments = 0
   var isSolvingNow = false
   var contentInProgress: Set<ObjectIdentifier> = []
   /// All constraints that the code created, in the order of creation.

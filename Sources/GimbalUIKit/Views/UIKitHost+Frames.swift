@@ -146,7 +146,9 @@ extension NativeCall {
         return
       }
       let number = number.value.isFinite ? number : Quantity(0)
-      state[measure] = ViewState.Component(value: .number(number), pass: host.pass, location: location)
+      host.frameAssignments += 1
+      state[measure] = ViewState.Component(
+        value: .number(number), pass: host.pass, location: location, order: host.frameAssignments)
     } else if value.asUnknown != nil {
       state[measure] = ViewState.Component(value: value, pass: host.pass, location: location)
     } else {

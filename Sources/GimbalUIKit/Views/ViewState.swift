@@ -11,6 +11,8 @@ final class ViewState {
     var pass: Int?
     /// The assignment in the code.
     var location: CodeLocation?
+    /// The number of assignments before this one in the run, in whose order frames are computed.
+    var order = 0
     /// `true` if the component is the size of the content, as after `sizeToFit`.
     var isContent = false
 
