@@ -73,6 +73,8 @@ extension TreeLowering {
       case "weak": modifiers.insert(.isWeak)
       case "private", "fileprivate": modifiers.insert(.isPrivate)
       case "indirect": modifiers.insert(.isIndirect)
+      case "prefix": modifiers.insert(.isPrefix)
+      case "postfix": modifiers.insert(.isPostfix)
       default: break
       }
     }

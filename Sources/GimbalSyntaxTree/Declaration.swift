@@ -43,6 +43,10 @@ public struct Declaration: Sendable {
     public static let isWeak = Modifiers(rawValue: 32)
     public static let isPrivate = Modifiers(rawValue: 64)
     public static let isIndirect = Modifiers(rawValue: 128)
+    /// The function of an operator before its operand.
+    public static let isPrefix = Modifiers(rawValue: 256)
+    /// The function of an operator after its operand.
+    public static let isPostfix = Modifiers(rawValue: 512)
   }
 }
 

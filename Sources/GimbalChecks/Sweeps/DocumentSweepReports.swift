@@ -78,7 +78,7 @@ package struct DocumentSweepReports: DocumentReports {
     }
     if let widths = options.widths, refusal == nil {
       let results = try combinations.map { combination in
-        (combination.words, try findings(on: part, of: document, widths: widths, combination))
+        (combination.description, try findings(on: part, of: document, widths: widths, combination))
       }
       let found = WidthReport(scene: scene.name, range: widths, results: results)
       return SweptPart(

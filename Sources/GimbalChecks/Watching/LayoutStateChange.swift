@@ -23,8 +23,8 @@ package struct LayoutStateChange: Sendable {
   let moves: [Moves]
   let newScenes: [Name]
   let removedScenes: [Name]
-  let newFindings: [LayoutState.SceneFinding]
-  let resolvedFindings: [LayoutState.SceneFinding]
+  let newFindings: [(finding: Finding, scene: Scene)]
+  let resolvedFindings: [(finding: Finding, scene: Scene)]
 
   /// The first scene with a moved view, as it is in the new version; `nil` if no view moved.
   package var firstMovedScene: SceneID? { moves.first?.part.scene }

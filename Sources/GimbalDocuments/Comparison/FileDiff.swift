@@ -123,7 +123,7 @@ package struct FileDiff {
       project: comparison.project,
       scenes: comparison.pairs.map {
         SceneComparison(
-          old: $0.old, new: $0.new, propertyWords: old.isArchive && new.isArchive ? nil : \.documentWords)
+          old: $0.old, new: $0.new, propertyWords: old.isArchive && new.isArchive ? nil : \.documentTitle)
       })
     put(
       .report(

@@ -1,4 +1,4 @@
-import GimbalSyntaxTree
+public import GimbalSyntaxTree
 
 extension Interpreter {
   func evaluate(_ arguments: [Argument], in scope: Scope) throws -> [ArgumentValue] {
@@ -31,6 +31,12 @@ extension Interpreter {
     default:
       if case .name(let name) = callee.kind,
         let result = try callMutatingSelf(name, arguments, at: location, in: scope)
+      {
+        return result
+      }
+      if case .name(let name) = callee.kind, host.takesExpressions(name), program.functions[name] == nil,
+        let result = try host.expand(
+          MacroCall(interpreter: self, name: name, arguments: arguments, location: location, scope: scope))
       {
         return result
       }
@@ -202,6 +208,23 @@ extension Interpreter {
     }
   }
 
+  /// Calls a function of the code.
+  public func call(
+    _ member: FunctionMember, of receiver: Value?, _ arguments: [ArgumentValue], at location: CodeLocation
+  ) throws -> Value {
+    try call(member, receiver.map { Variable($0) }, arguments, at: location)
+  }
+
+  /// Evaluates an expression in a type, or at the top level of a file.
+  public func evaluate(_ expression: Expression, in type: TypeInfo?, file: Int) throws -> Value {
+    let context = FunctionContext(
+      file: file, receiver: type.map { Variable(.type($0)) }, type: type, result: nil, name: "")
+    return try evaluate(expression, in: Scope(context))
+  }
+
+  /// Returns the elements of a sequence; `nil` if they are not known.
+  public func elements(of sequence: Value) throws -> [Value]? { try sequenceElements(sequence) }
+
   /// Declares the parameters of a function.
   func bind(_ function: FunctionDeclaration, _ arguments: [ArgumentValue], in scope: Scope) throws {
     var rest = arguments[...]
@@ -316,7 +339,9 @@ extension Interpreter {
           guard let type = parameter.type,
             let matches = isInstance(argument, of: type, file: member.location.file, in: member.owner)
           else { continue }
-          if !matches, checksTypes { return nil }
+          // The type of a literal can come from the other operand of an operator, as in `optional ?? 1`, so that an integer
+          // can be a floating-point number.
+          if !matches, checksTypes, !isInteger(argument, for: type) { return nil }
           if matches, index == 0 { score += closeness(of: argument, to: type, in: member) }
         }
         score += 1
@@ -329,6 +354,16 @@ extension Interpreter {
     return rest.isEmpty ? score : nil
   }
 
+  private func isInteger(_ value: Value, for type: TypeName) -> Bool {
+    switch type.kind {
+    case .optional(let wrapped), .implicitlyUnwrapped(let wrapped): return isInteger(value, for: wrapped)
+    case .name(let name, _):
+      if case .integer = value { return Interpreter.floatingTypes.contains(name) }
+      return false
+    default: return false
+    }
+  }
+
   /// Returns how close the type of a parameter is to a value that it accepts: the type itself is closer than a superclass,
   /// and that is closer than a protocol.
   private func closeness(of value: Value, to type: TypeName, in member: FunctionMember) -> Int {
@@ -339,6 +374,8 @@ extension Interpreter {
       return value.elements?.first.map { closeness(of: $0, to: element, in: member) } ?? 4
     case .name(let name, _):
       if case .literal = value { return Interpreter.integerTypes.contains(name) ? 6 : 5 }
+      // A number can be of each floating-point type.
+      if case .number = value { return Interpreter.floatingTypes.contains(name) ? 5 : 2 }
       guard let own = typeOf(value),
         let resolved = program.lookup(name, from: member.location.file, in: member.owner)
       else { return 4 }

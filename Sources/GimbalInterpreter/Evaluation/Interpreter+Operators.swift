@@ -15,9 +15,7 @@ extension Interpreter {
     case ("..<", _): return .range(RangeValue(lower: nil, upper: value, isClosed: false))
     case ("...", _): return .range(RangeValue(lower: nil, upper: value, isClosed: true))
     default:
-      if let chosen = bestFit(program.functions[name] ?? [], [ArgumentValue(nil, value)]) {
-        return try call(chosen, nil, [ArgumentValue(nil, value)], at: location)
-      }
+      if let result = try apply(.prefix, name, value, at: location) { return result }
       return unknown("the operator \(name) of \(value.kindName)", at: location)
     }
   }
@@ -27,10 +25,17 @@ extension Interpreter {
   {
     let value = try evaluate(operand, in: scope)
     if name == "..." { return .range(RangeValue(lower: value, upper: nil, isClosed: true)) }
-    if let chosen = bestFit(program.functions[name] ?? [], [ArgumentValue(nil, value)]) {
-      return try call(chosen, nil, [ArgumentValue(nil, value)], at: location)
-    }
-    return unknown("the operator \(name)", at: location)
+    return try apply(.postfix, name, value, at: location)
+      ?? unknown("the operator \(name)", at: location)
+  }
+
+  /// Applies an operator of the code to one operand; returns `nil` if the code does not declare it.
+  private func apply(
+    _ fixity: FunctionMember.Fixity, _ name: String, _ operand: Value, at location: CodeLocation
+  ) throws -> Value? {
+    let functions = (program.functions[name] ?? []).filter { $0.fixity == fixity }
+    guard let chosen = bestFit(functions, [ArgumentValue(nil, operand)]) else { return nil }
+    return try call(chosen, nil, [ArgumentValue(nil, operand)], at: location)
   }
 
   func binary(
@@ -57,7 +62,7 @@ extension Interpreter {
   func applyBinary(_ name: String, _ one: Value, _ other: Value, at location: CodeLocation) throws -> Value {
     if let functions = program.functions[name], Interpreter.canBeDeclared(name, one, other) {
       let arguments = [ArgumentValue(nil, one), ArgumentValue(nil, other)]
-      let fitting = functions.filter { operands($0, accept: arguments) }
+      let fitting = functions.filter { $0.fixity == .infix && operands($0, accept: arguments) }
       if let chosen = choose(fitting, arguments, in: nil) {
         return try call(chosen, nil, arguments, at: location)
       }

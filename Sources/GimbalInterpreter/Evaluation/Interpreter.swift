@@ -51,6 +51,9 @@ public final class Interpreter {
   /// The unknown values on which the branches depend that are running.
   public private(set) var openBranches: [Unknown] = []
 
+  /// The innermost call in which the first error occurred that ended a call.
+  public private(set) var errorLocation: CodeLocation?
+
   private var steps = 0
   private var depth = 0
   private var objectCount = 0
@@ -109,7 +112,12 @@ public final class Interpreter {
   func calling<Result>(at location: CodeLocation, _ body: () throws -> Result) throws -> Result {
     callStack.append(location)
     defer { callStack.removeLast() }
-    return try body()
+    do {
+      return try body()
+    } catch {
+      if errorLocation == nil { errorLocation = location }
+      throw error
+    }
   }
 
   /// Returns the message for an error that ended a run.
@@ -120,6 +128,11 @@ public final class Interpreter {
     case .thrown: "the code throws an error"
     case .chainEnded, nil: "the run ended"
     }
+  }
+
+  /// Returns the error value of the code that ended a run; `nil` if another error ended it.
+  public static func thrownValue(of error: any Error) -> Value? {
+    if case .thrown(let thrown) = error as? Interruption { thrown.value } else { nil }
   }
 
   // MARK: Unknown values
@@ -167,6 +180,8 @@ public protocol InterpreterHost: AnyObject {
   func setProperty(_ name: String, to value: Value, _ call: NativeCall) throws
   /// Applies an operator to values of built-in types; `nil` if the host has no such operator.
   func operate(_ name: String, _ one: Value, _ other: Value, _ call: NativeCall) throws -> Value?
+  /// Returns `true` for a function that takes expressions, as a macro does, because it evaluates them itself.
+  func takesExpressions(_ function: String) -> Bool
   /// Returns the value of a macro; `nil` if the host has none of its name.
   func expand(_ macro: MacroCall) throws -> Value?
   /// Returns `true` if two objects are equal although they are not the same.

@@ -22,6 +22,20 @@ public struct MacroCall {
     return (try interpreter.applyBinary(name, operands.0, operands.1, at: location), operands)
   }
 
+  /// Applies an operator to two values.
+  public func apply(_ name: String, _ one: Value, _ other: Value) throws -> Value {
+    try interpreter.applyBinary(name, one, other, at: location)
+  }
+
+  /// Returns the expression of the first argument with a label, or of the one at an index.
+  public subscript(label: String) -> Expression? { arguments.first { $0.label == label }?.value }
+
+  /// Returns the argument without a label at an index among those.
+  public subscript(index: Int) -> Expression? {
+    let unlabeled = arguments.filter { $0.label == nil }
+    return index < unlabeled.count ? unlabeled[index].value : nil
+  }
+
   /// Returns the place of an expression of the macro.
   public func location(of expression: Expression) -> CodeLocation { interpreter.location(expression, scope) }
 }

@@ -49,6 +49,11 @@ public final class Program {
     return builtIn[name]
   }
 
+  /// The functions at the top level of the files, in the order of the code.
+  public var globalFunctions: [FunctionMember] {
+    FunctionMember.inOrder(functions.values.joined().filter { $0.owner == nil })
+  }
+
   /// Returns a built-in type.
   public func builtInType(_ name: String) -> TypeInfo? { builtIn[name] }
 
@@ -113,7 +118,8 @@ public final class Program {
     let isStatic = declaration.modifiers.contains(.isStatic)
     switch declaration.kind {
     case .type(let type) where type.role == .extension: extensions.append((type, location, owner))
-    case .type(let type): self.declare(type, at: location, outer: owner)
+    case .type(let type):
+      self.declare(type, at: location, outer: owner).attributeCalls = declaration.attributeCalls
     case .function(let declared):
       let function = declared.isOperator ? declared.withoutLabels : declared
       add(FunctionMember(function, declaration, location: location, owner: owner), to: owner)
@@ -163,7 +169,10 @@ public final class Program {
     }
   }
 
-  private func declare(_ declaration: TypeDeclaration, at location: CodeLocation, outer: TypeInfo?) {
+  @discardableResult
+  private func declare(
+    _ declaration: TypeDeclaration, at location: CodeLocation, outer: TypeInfo?
+  ) -> TypeInfo {
     let type = TypeInfo.declared(declaration, at: location)
     type.outer = outer
     if let outer {
@@ -173,6 +182,7 @@ public final class Program {
     }
     declaredTypes.append(type)
     for member in declaration.members { collect(member, in: location.file, owner: type) }
+    return type
   }
 
   /// Declares a type in the body of a function.

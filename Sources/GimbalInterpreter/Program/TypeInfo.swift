@@ -18,6 +18,8 @@ public final class TypeInfo {
   /// The declaration; `nil` for a built-in type.
   public internal(set) var declaration: TypeDeclaration?
   public internal(set) var location: CodeLocation?
+  /// The attributes of the declaration with arguments, such as `@Suite("Login")`.
+  public internal(set) var attributeCalls: [AttributeCall] = []
 
   /// The instance properties by name.
   var properties: [String: PropertyMember] = [:]
@@ -74,6 +76,11 @@ public final class TypeInfo {
   /// The name with the names of the types around the type, such as `Cell.Header`.
   public var qualifiedName: String { outer.map { "\($0.qualifiedName).\(name)" } ?? name }
 
+  /// The functions that the declaration and the extensions of the type declare, static ones too, in the order of the code.
+  public var declaredFunctions: [FunctionMember] {
+    FunctionMember.inOrder(functions.values.joined() + Array(staticFunctions.values.joined()))
+  }
+
   /// `true` if the type is declared in the code.
   public var isDeclared: Bool { declaration != nil }
 
@@ -113,15 +120,19 @@ public final class PropertyMember {
 }
 
 /// A function, an initializer or a subscript of a type, or a global function.
-final class FunctionMember {
-  let declaration: FunctionDeclaration
-  let location: CodeLocation
-  let owner: TypeInfo?
+public final class FunctionMember {
+  enum Fixity { case prefix, infix, postfix }
+
+  public let declaration: FunctionDeclaration
+  public let location: CodeLocation
+  public let owner: TypeInfo?
   let isMutating: Bool
-  let isStatic: Bool
+  public let isStatic: Bool
+  /// The position of an operator.
+  let fixity: Fixity
   /// The names of the attributes, such as `Test` or a result builder.
-  let attributes: [String]
-  let attributeCalls: [AttributeCall]
+  public let attributes: [String]
+  public let attributeCalls: [AttributeCall]
 
   init(
     _ function: FunctionDeclaration, _ declaration: Declaration, location: CodeLocation, owner: TypeInfo?
@@ -129,7 +140,18 @@ final class FunctionMember {
     (self.declaration, self.location, self.owner) = (function, location, owner)
     isMutating = declaration.modifiers.contains(.isMutating)
     isStatic = declaration.modifiers.contains(.isStatic)
+    fixity =
+      declaration.modifiers.contains(.isPrefix)
+      ? .prefix : declaration.modifiers.contains(.isPostfix) ? .postfix : .infix
     (attributes, attributeCalls) = (declaration.attributes, declaration.attributeCalls)
+  }
+}
+
+extension FunctionMember {
+  static func inOrder(_ members: [FunctionMember]) -> [FunctionMember] {
+    members.sorted {
+      ($0.location.file, $0.location.span.start) < ($1.location.file, $1.location.span.start)
+    }
   }
 }
 

@@ -19,7 +19,8 @@ extension UIKitHost {
   public func solve(_ root: Object, in interpreter: Interpreter) throws {
     guard let state = root.view, solves < UIKitHost.largestSolves else { return }
     solves += 1
-    let layout = try capture(root, in: interpreter)
+    var layout = try capture(root, in: interpreter)
+    if runsTests { layout.resolveAmbiguity() }
     guard let assembled = try? scene(of: layout) else {
       return
     }
@@ -27,7 +28,7 @@ extension UIKitHost {
     else { return }
     var objects: [Name: Object] = [:]
     collect(root, into: &objects)
-    if hidesUnknownFrames { markUnknownFrames(layout, objects) }
+    if runsTests { markUnknownFrames(layout, objects) }
     for (name, object) in objects where object != root {
       guard let id = assembled.ids[name], let view = solved.view(id), let own = object.view else { continue }
       let frame = view.frame
@@ -297,10 +298,12 @@ extension UIKitHost {
     let area = environment.traits.safeArea
     let isRoot = call.view?.controller != nil || call.view?.superview == nil
     let top = isRoot ? area.top + barHeights.top : 0
+    let added = call.view?.controller?.fields["UIKit.additionalSafeAreaInsets"]?.insets
     return call.interpreter.makeInsets(
-      top: Quantity(top), left: Quantity(isRoot ? area.left : 0),
-      bottom: Quantity(isRoot ? max(area.bottom, barHeights.bottom) : 0),
-      right: Quantity(isRoot ? area.right : 0))
+      top: Quantity(top + (added?.top.double ?? 0)),
+      left: Quantity((isRoot ? area.left : 0) + (added?.left.double ?? 0)),
+      bottom: Quantity((isRoot ? max(area.bottom, barHeights.bottom) : 0) + (added?.bottom.double ?? 0)),
+      right: Quantity((isRoot ? area.right : 0) + (added?.right.double ?? 0)))
   }
 
   func layoutFrame(_ call: NativeCall) -> Value {

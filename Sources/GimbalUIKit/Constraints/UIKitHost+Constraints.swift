@@ -39,7 +39,10 @@ extension UIKitHost {
         call.constraint?.constant = value
       }
       members.property("priority") { call in
-        call.constraint?.priority ?? .none
+        guard let value = call.constraint?.priority, let number = call.interpreter.priority(of: value) else {
+          return call.constraint?.priority ?? .none
+        }
+        return call.interpreter.make("UILayoutPriority", ["rawValue": .number(number)])
       } set: { call, value in
         call.constraint?.priority = value
       }

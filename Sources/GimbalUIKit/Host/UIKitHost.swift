@@ -43,8 +43,9 @@ public final class UIKitHost: InterpreterHost {
   public var macros: [String: (MacroCall) throws -> Value] = [:]
   /// The global functions of other modules, by their names.
   public var functions: [String: (NativeCall) throws -> Value] = [:]
-  /// `true` if a frame that depends on an unknown value is unknown for the code, too.
-  public var hidesUnknownFrames = false
+  /// `true` if the code compares frames: those that depend on unknown values are unknown for the code, too, and those of
+  /// ambiguous views are the frames that UIKit gives them.
+  public var runsTests = false
   /// The views whose frames depend on an unknown value since the last layout.
   var unknownFrames: [ObjectIdentifier: Unknown] = [:]
 
@@ -72,6 +73,8 @@ public final class UIKitHost: InterpreterHost {
     if let known = names[key], known.isProperty || !isProperty { return }
     names[key] = (name, isProperty)
   }
+
+  public func takesExpressions(_ function: String) -> Bool { macros[function] != nil }
 
   public func expand(_ macro: MacroCall) throws -> Value? { try macros[macro.name]?(macro) }
 

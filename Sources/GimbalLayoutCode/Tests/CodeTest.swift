@@ -1,0 +1,35 @@
+public import GimbalInterpreter
+
+/// A test method of layout code: one of XCTest, or a function of Swift Testing.
+public struct CodeTest {
+  public enum Framework: String, Sendable { case xctest, swiftTesting }
+
+  public let framework: Framework
+  /// The name: the suite with the types around it, and the function, such as `LoginTests.testPortrait`.
+  public let name: String
+  /// The name that the code gives to the test for people; `nil` for the name of the function.
+  public let displayName: String?
+  public let location: CodeLocation
+  let suite: TypeInfo?
+  let function: FunctionMember
+  /// The reason why the code disables the test; `nil` for tests that run.
+  let isDisabled: Bool
+}
+
+/// The result of a test.
+public enum TestOutcome {
+  case passed
+  case failed([TestIssue])
+  /// The test needs what is not known, or the code skips it.
+  case skipped(TestIssue)
+}
+
+/// A failure of a test, or the reason why it is skipped.
+public struct TestIssue {
+  public let message: String
+  public let location: CodeLocation
+
+  public init(_ message: String, at location: CodeLocation) {
+    (self.message, self.location) = (message, location)
+  }
+}

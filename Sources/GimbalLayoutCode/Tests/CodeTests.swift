@@ -1,0 +1,96 @@
+public import GimbalInterpreter
+import GimbalSyntaxTree
+import GimbalUIKit
+
+/// The tests of layout code, which run in the interpreter.
+public final class CodeTests {
+  public let program: Program
+  private let options: LayoutCodeOptions
+
+  /// Creates the tests of files that see each other.
+  ///
+  /// - Complexity: O(declarations).
+  public init(_ files: [Program.File], options: LayoutCodeOptions) {
+    program = Program(files, builtIn: TestLibrary.types(with: UIKitHost.builtInTypes()))
+    self.options = options
+  }
+
+  /// The tests in the order of the code.
+  public var tests: [CodeTest] {
+    var found = program.globalFunctions.compactMap { test($0, of: nil) }
+    for type in program.declaredTypes where type.role == .class || type.role == .structure {
+      // A class of XCTest inherits the tests of its superclasses.
+      var seen: Set<String> = []
+      let isCase = type.isKind(ofName: "XCTestCase")
+      for ancestor in isCase ? type.ancestry.filter(\.isDeclared) : [type] {
+        for function in ancestor.declaredFunctions {
+          guard let test = test(function, of: type), seen.insert(test.name).inserted else { continue }
+          found.append(test)
+        }
+      }
+    }
+    return found.sorted {
+      ($0.location.file, $0.location.span.start) < ($1.location.file, $1.location.span.start)
+    }
+  }
+
+  private func test(_ function: FunctionMember, of suite: TypeInfo?) -> CodeTest? {
+    let declaration = function.declaration
+    guard declaration.role == .function, declaration.body != nil else { return nil }
+    let name = (suite.map { "\($0.qualifiedName)." } ?? "") + declaration.name
+    func isNamed(_ attribute: String, _ name: String) -> Bool {
+      attribute == name || attribute == "Testing.\(name)"
+    }
+    if function.attributes.contains(where: { isNamed($0, "Test") }) {
+      let calls = function.attributeCalls.filter { isNamed($0.name, "Test") }
+      var displayName: String?
+      if case .string(let parts)? = calls.first?.arguments.first?.value.kind,
+        case .text(let text)? = parts.first
+      {
+        displayName = text
+      }
+      let traits = calls.flatMap(\.arguments) + (suite.map(suiteTraits) ?? [])
+      return CodeTest(
+        framework: .swiftTesting, name: name, displayName: displayName, location: function.location,
+        suite: suite, function: function, isDisabled: traits.contains { isDisabled($0.value) })
+    }
+    guard let suite, suite.isKind(ofName: "XCTestCase"), !function.isStatic, declaration.parameters.isEmpty,
+      declaration.name.hasPrefix("test")
+    else { return nil }
+    return CodeTest(
+      framework: .xctest, name: name, displayName: nil, location: function.location, suite: suite,
+      function: function, isDisabled: false)
+  }
+
+  /// The traits of the attributes `@Suite` of a type and of the types around it.
+  private func suiteTraits(_ suite: TypeInfo) -> [Argument] {
+    var traits: [Argument] = []
+    var next: TypeInfo? = suite
+    while let type = next {
+      traits += type.attributeCalls.filter { $0.name == "Suite" }.flatMap(\.arguments)
+      next = type.outer
+    }
+    return traits
+  }
+
+  /// Returns `true` for `.disabled()`, with a condition only if that is `true`.
+  private func isDisabled(_ trait: Expression) -> Bool {
+    switch trait.kind {
+    case .member(nil, "disabled"): return true
+    case .call(let callee, let arguments):
+      guard case .member(nil, "disabled") = callee.kind else { return false }
+      guard let condition = arguments.first(where: { $0.label == "if" }) else { return true }
+      if case .boolean(true) = condition.value.kind { return true }
+      return false
+    default: return false
+    }
+  }
+
+  /// Runs a test in a program of its own.
+  ///
+  /// It must be called on a thread with a large stack, as all runs of an ``Interpreter``.
+  public func run(_ test: CodeTest) -> TestOutcome {
+    if test.isDisabled { return .skipped(TestIssue("the code disables the test", at: test.location)) }
+    return TestRun(test, in: program, options).run()
+  }
+}

@@ -1,0 +1,152 @@
+import GimbalInterpreter
+import GimbalSyntaxTree
+import GimbalUIKit
+
+/// The end of a test before its last statement, after it was recorded.
+struct TestEnded: Error {}
+
+/// The issues of a running test.
+final class TestRecorder {
+  private(set) var issues: [TestIssue] = []
+  private(set) var skip: TestIssue?
+  /// The number of running closures of `withKnownIssue`, in which issues are expected.
+  var knownIssues = 0
+  let interpreter: Interpreter
+
+  init(_ interpreter: Interpreter) { self.interpreter = interpreter }
+
+  /// Records a failure. After a branch on an unknown value, a failure is not known.
+  func fail(_ message: String, at location: CodeLocation) throws {
+    guard knownIssues == 0 else { return }
+    try checkBranches()
+    if issues.count < 100 { issues.append(TestIssue(message, at: location)) }
+  }
+
+  /// Ends the test, because it depends on an unknown value.
+  func skip(_ unknown: Unknown) throws -> Never {
+    try skip("depends on '\(text(of: unknown))': \(unknown.reason)", at: unknown.location)
+  }
+
+  func skip(_ message: String, at location: CodeLocation) throws -> Never {
+    skip = skip ?? TestIssue(message, at: location)
+    throw TestEnded()
+  }
+
+  /// Ends the test if it took a branch on an unknown value that the user did not supply.
+  func checkBranches() throws {
+    if let branch = interpreter.assumedBranches.first(where: { !$0.isSupplied }) { try skip(branch.unknown) }
+  }
+
+  private func text(of unknown: Unknown) -> String {
+    let text = interpreter.program.text(of: unknown.location)
+    return text.count > 80 ? "\(text.prefix(80))…" : text
+  }
+}
+
+/// A run of one test: each case of a test has a new instance of the suite.
+struct TestRun {
+  let test: CodeTest
+  private let host: UIKitHost
+  private let interpreter: Interpreter
+  private let recorder: TestRecorder
+
+  init(_ test: CodeTest, in program: Program, _ options: LayoutCodeOptions) {
+    self.test = test
+    var environment = Environment(device: options.device, orientation: options.orientations[0])
+    environment.direction = options.direction
+    environment.textSize = options.textSize
+    host = UIKitHost(environment: environment, images: options.images)
+    host.runsTests = true
+    interpreter = Interpreter(
+      program, host: host, assumptions: options.assumptions, limits: options.limits)
+    recorder = TestRecorder(interpreter)
+    TestLibrary.install(in: host, recorder)
+  }
+
+  func run() -> TestOutcome {
+    do {
+      for arguments in try cases() { try runCase(arguments) }
+      try recorder.checkBranches()
+      try checkFaults()
+    } catch is TestEnded {
+      // The recorder has the reason.
+    } catch {
+      let location = interpreter.errorLocation ?? test.location
+      if let issue = issue(of: error, at: location) { return .failed(recorder.issues + [issue]) }
+    }
+    if !recorder.issues.isEmpty { return .failed(recorder.issues) }
+    if let skip = recorder.skip { return .skipped(skip) }
+    return .passed
+  }
+
+  /// Returns the failure for an error that ended the test; `nil` for an error that skips it.
+  private func issue(of error: any Error, at location: CodeLocation) -> TestIssue? {
+    guard let value = Interpreter.thrownValue(of: error) else {
+      return TestIssue(Interpreter.message(of: error), at: location)
+    }
+    if value.asStructure?.type.name == "XCTSkip" {
+      let reason = value.asStructure?["message"].text ?? "the code skips the test"
+      _ = try? recorder.skip(reason, at: test.location)
+      return nil
+    }
+    if let unknown = value.asUnknown {
+      _ = try? recorder.skip(unknown)
+      return nil
+    }
+    return TestIssue("the test throws an error: \(TestLibrary.describe(value))", at: location)
+  }
+
+  /// Faults that end the run of an app are failures.
+  private func checkFaults() throws {
+    for fault in interpreter.faults { try recorder.fail(fault.message, at: fault.location) }
+    for fault in host.faults where fault.kind == .noCommonAncestor || fault.kind == .visualFormat {
+      try recorder.fail(fault.message, at: fault.location)
+    }
+  }
+
+  private func runCase(_ arguments: [ArgumentValue]) throws {
+    let receiver = try test.suite.map { try interpreter.instantiate($0, [], at: test.location) }
+    func call(_ names: [String]) throws {
+      guard test.framework == .xctest, let receiver else { return }
+      for name in names where test.suite?.overrides(name) == true {
+        _ = try interpreter.callMethod(name, of: receiver, [], at: test.location)
+      }
+    }
+    if test.function.isStatic {
+      _ = try interpreter.call(test.function, of: test.suite.map(Value.type), arguments, at: test.location)
+      return
+    }
+    try call(["setUp", "setUpWithError"])
+    _ = try interpreter.call(test.function, of: receiver, arguments, at: test.location)
+    try call(["tearDownWithError", "tearDown"])
+  }
+
+  /// Returns the arguments of each case: those of `arguments:`, or one case without arguments.
+  private func cases() throws -> [[ArgumentValue]] {
+    let parameters = test.function.declaration.parameters
+    guard !parameters.isEmpty else { return [[]] }
+    let all = test.function.attributeCalls.flatMap(\.arguments)
+    guard let first = all.firstIndex(where: { $0.label == "arguments" }) else { return [[]] }
+    // A second collection has no label: each element of one is combined with each of the other.
+    var collections: [[Value]] = []
+    for argument in all[first...] where argument.label == "arguments" || argument.label == nil {
+      let value = try interpreter.evaluate(
+        argument.value, in: test.suite, file: test.function.location.file)
+      if let unknown = value.asUnknown { try recorder.skip(unknown) }
+      guard let elements = try interpreter.elements(of: value) else {
+        try recorder.skip("the arguments of the test are not known", at: test.location)
+      }
+      collections.append(elements)
+    }
+    func labeled(_ values: [Value]) -> [ArgumentValue] {
+      zip(parameters, values).map { ArgumentValue($0.label, $1) }
+    }
+    if collections.count > 1 {
+      return collections[0].flatMap { one in collections[1].map { labeled([one, $0]) } }
+    }
+    return collections[0].map { value in
+      if parameters.count > 1, case .tuple(let elements) = value { return labeled(elements.map(\.value)) }
+      return labeled([value])
+    }
+  }
+}
