@@ -90,12 +90,34 @@ package struct CodeReader {
           place: places.place(of: $0.location), expression: program.text(of: $0.location), value: $0.value,
           isSupplied: $0.isSupplied)
       },
-      faults: found.faults.map {
-        CodeReport.Fault(
-          kind: $0.kind, message: $0.message, place: places.place(of: $0.location),
-          origin: places.origin(of: $0.location), expression: program.text(of: $0.location))
-      }, interruption: found.interruption, limit: found.interruption.flatMap(limit),
+      faults: found.faults.map { fault($0.kind, $0.message, at: $0.location, program, places) }
+        + rotationFaults(of: found, program, places), interruption: found.interruption,
+      limit: found.interruption.flatMap(limit),
       scene: found.scene?.scene, origins: origins(of: found, places))
+  }
+
+  private func fault(
+    _ kind: CodeFault.Kind, _ message: String, at location: CodeLocation, _ program: Program,
+    _ places: borrowing PlaceFormatter
+  ) -> CodeReport.Fault {
+    CodeReport.Fault(
+      kind: kind, message: message, place: places.place(of: location), origin: places.origin(of: location),
+      expression: program.text(of: location))
+  }
+
+  /// Returns the constraints of an orientation that contradict those of another, which stay active.
+  private func rotationFaults(
+    of found: CodeClass, _ program: Program, _ places: borrowing PlaceFormatter
+  ) -> [CodeReport.Fault] {
+    guard let scene = found.scene, found.layouts.count > 1 else { return [] }
+    return RotationFaults(scene.scene, cancellation: cancellation).pairs().compactMap { own, other in
+      guard let made = scene.constraints[own], let kept = scene.constraints[other] else { return nil }
+      let place = places.origin(of: kept.location)
+      return fault(
+        .bothOrientations,
+        "after a rotation, this constraint and that in \(place.lineDescription) are active, which contradict each other",
+        at: made.location, program, places)
+    }
   }
 
   /// Returns the limit that the message about the end of a run names.
