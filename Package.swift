@@ -325,6 +325,7 @@ let package = Package(
         "GimbalCore", "GimbalJSON", "GimbalModel", "GimbalNotation", "GimbalStore", "GimbalRender",
         "GimbalReporting", "GimbalFindings", "GimbalDocuments", "GimbalRequests", "GimbalChecks",
         "GimbalLogExplanations", "GimbalShell", "GimbalLanguageServer", "GimbalAssistant", "GimbalLive",
+        "GimbalSyntaxTree", "GimbalInterpreter", "GimbalLayoutCode", "GimbalParserProcess",
         "GimbalTransport", "CReadline", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict, linkerSettings: standalone),
@@ -343,6 +344,18 @@ let package = Package(
       path: "Tests/FuzzTargets", swiftSettings: strict),
     .testTarget(
       name: "FuzzTests", dependencies: ["FuzzTargets", "TestSupport"], exclude: ["Crashers"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "InterpreterTests",
+      dependencies: [
+        "GimbalModel", "GimbalSyntaxTree", "GimbalInterpreter", "GimbalUIKit", "GimbalParserProcess",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "LayoutCodeTests",
+      dependencies: [
+        "GimbalModel", "GimbalSyntaxTree", "GimbalInterpreter", "GimbalLayoutCode", "GimbalParserProcess",
+      ],
       swiftSettings: strict),
     .testTarget(name: "HashingTests", dependencies: ["GimbalHashing"], swiftSettings: strict),
     .testTarget(name: "CoreTests", dependencies: ["GimbalCore", "TestSupport"], swiftSettings: strict),

@@ -35,14 +35,16 @@ package struct WorkerThread: Sendable {
   /// Starts a thread. Returns `nil` if the system cannot create one.
   ///
   /// The thread blocks all signals, so that other threads handle them.
-  package init?(_ body: @escaping @Sendable () -> Void) {
+  ///
+  /// - Parameter stackSize: The size of the stack in bytes; `nil` for that of the system.
+  package init?(stackSize: Int? = nil, _ body: @escaping @Sendable () -> Void) {
     let work = Unmanaged.passRetained(Work(body, end: end))
     var (all, before) = (sigset_t(), sigset_t())
     sigfillset(&all)
     pthread_sigmask(SIG_SETMASK, &all, &before)
     defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
     end.enter()
-    guard WorkerThread.create(work.toOpaque()) else {
+    guard WorkerThread.create(work.toOpaque(), stackSize) else {
       end.leave()
       work.release()
       return nil
@@ -58,11 +60,15 @@ package struct WorkerThread: Sendable {
   }
 
   /// Creates a detached thread that runs `work`, a retained reference to `Work`.
-  private static func create(_ work: UnsafeMutableRawPointer) -> Bool {
+  private static func create(_ work: UnsafeMutableRawPointer, _ stackSize: Int?) -> Bool {
+    var attributes = pthread_attr_t()
+    guard pthread_attr_init(&attributes) == 0 else { return false }
+    defer { pthread_attr_destroy(&attributes) }
+    if let stackSize, pthread_attr_setstacksize(&attributes, stackSize) != 0 { return false }
     #if canImport(Glibc)
       var thread = pthread_t()
       let code = pthread_create(
-        &thread, nil,
+        &thread, &attributes,
         { work in
           work.map { Unmanaged<Work>.fromOpaque($0).takeRetainedValue().run() }
           return nil
@@ -71,7 +77,7 @@ package struct WorkerThread: Sendable {
     #else
       var thread: pthread_t?
       let code = pthread_create(
-        &thread, nil,
+        &thread, &attributes,
         { work in
           Unmanaged<Work>.fromOpaque(work).takeRetainedValue().run()
           return nil

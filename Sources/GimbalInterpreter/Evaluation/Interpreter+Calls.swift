@@ -175,6 +175,13 @@ extension Interpreter {
       let value = try nested { try evaluate(expression, in: scope) }
       return coerce(value, to: scope.context.result, in: scope)
     }
+    if body.count == 1, body[0].kind.isBranch {
+      // So are the values of the branches of a single `if` or `switch`.
+      guard case .returned(let value) = try nested({ try runExpressionStatement(body[0], in: scope) }) else {
+        return .void
+      }
+      return coerce(value, to: scope.context.result, in: scope)
+    }
     switch try nested({ try runBody(body, in: scope) }) {
     case .returned(let value): return value
     default: return .void
@@ -408,7 +415,8 @@ extension Interpreter {
       if name == "init" { return try instantiate(type, arguments, at: location) }
       let functions = staticFunctions(name, of: type) ?? []
       let hasOther =
-        type.ancestry.contains { $0.native?.staticMethods[name] != nil } || type.cases.contains { $0.name == name }
+        type.ancestry.contains { $0.native?.staticMethods[name] != nil }
+        || type.cases.contains { $0.name == name }
       if let chosen = hasOther ? bestFit(functions, arguments) : choose(functions, arguments, in: nil),
         !(hasOther && isInnermost(chosen))
       {
@@ -647,7 +655,9 @@ extension Interpreter {
     // An initializer does not delegate to itself.
     let initializers = (receiver.value.asObject?.type ?? type).initializers.filter { !isInnermost($0) }
     if let chosen = bestFit(initializers, arguments) {
-      if case .none = receiver.value { receiver.value = .structure(StructureValue(type, try initialFields(of: type))) }
+      if case .none = receiver.value {
+        receiver.value = .structure(StructureValue(type, try initialFields(of: type)))
+      }
       _ = try call(chosen, receiver, arguments, at: location)
     } else if case .object(let object) = receiver.value {
       try initialize(object, as: type, arguments, at: location)
@@ -655,6 +665,16 @@ extension Interpreter {
       receiver.value = try instantiate(type, arguments, at: location)
     }
     return .void
+  }
+}
+
+extension Statement.Kind {
+  /// `true` for a statement that can be an expression.
+  fileprivate var isBranch: Bool {
+    switch self {
+    case .if, .switch: true
+    default: false
+    }
   }
 }
 

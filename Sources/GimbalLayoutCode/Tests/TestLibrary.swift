@@ -16,10 +16,7 @@ enum TestLibrary {
     }
     testCase.methods["expectation"] = { $0.unknown("an expectation is fulfilled at a later time") }
     for name in ["wait", "waitForExpectations", "fulfillment", "measure"] {
-      testCase.methods[name] = { call in
-        _ = try call.interpreter.call(waiting, [ArgumentValue(nil, .string(name))], at: call.location)
-        return .void
-      }
+      testCase.methods[name] = { try recorded(waitName, $0) }
     }
     testCase.properties["continueAfterFailure"] = NativeMembers.Property { _ in
       .boolean(true)
@@ -37,36 +34,32 @@ enum TestLibrary {
       return try call.interpreter.call(body, [ArgumentValue(nil, .none)], at: call.location)
     }
     let issue = NativeMembers()
-    issue.staticMethods["record"] = { call in
-      guard case .function(let record)? = try call.interpreter.host.global(recordName, in: call.interpreter)
-      else { return .void }
-      return try call.interpreter.call(.function(record), call.arguments, at: call.location)
-    }
+    issue.staticMethods["record"] = { try recorded(recordName, $0) }
     return builtIn + [
       TypeInfo("XCTestCase", .class, native: testCase), TypeInfo("XCTSkip", .structure, native: skip),
       TypeInfo("XCTContext", .structure, native: context), TypeInfo("Issue", .structure, native: issue),
     ]
   }
 
+  // Methods whose function belongs to a run: no name of the code equals these.
   private static let recordName = "Issue.record"
-  // The function has no state.
-  nonisolated(unsafe) private static let waiting = Value.function(
-    FunctionValue(native: { call in
-      guard let wait = try call.interpreter.host.global("XCTestCase.wait", in: call.interpreter) else {
-        return .void
-      }
-      return try call.interpreter.call(wait, call.arguments, at: call.location)
-    }))
+  private static let waitName = "XCTestCase.wait"
+
+  /// Calls a function that the running test installed in the host.
+  private static func recorded(_ name: String, _ call: NativeCall) throws -> Value {
+    guard let function = try call.interpreter.host.global(name, in: call.interpreter) else { return .void }
+    return try call.interpreter.call(function, call.arguments, at: call.location)
+  }
 
   // MARK: Functions and macros
 
   /// Adds the functions and macros that record issues.
   static func install(in host: UIKitHost, _ recorder: TestRecorder) {
     host.functions[recordName] = { call in
-      try recorder.fail(call[0].map(describe) ?? "the code records an issue", at: call.location)
+      try recorder.fail(call[0].map(message) ?? "the code records an issue", at: call.location)
       return .void
     }
-    host.functions["XCTestCase.wait"] = { call in
+    host.functions[waitName] = { call in
       try recorder.skip("the test waits: the code has no clock", at: call.location)
     }
     host.functions["withKnownIssue"] = { call in
@@ -126,7 +119,7 @@ enum TestLibrary {
       throw TestEnded()
     }
     host.macros["XCTFail"] = { call in
-      let text = try call[0].map { describe(try call.evaluate($0)) }
+      let text = try call[0].map { message(try call.evaluate($0)) }
       try recorder.fail(text ?? "XCTFail", at: call.location)
       return .void
     }
@@ -134,7 +127,7 @@ enum TestLibrary {
       host.macros[name] = { call in
         guard let condition = call[0] else { return .void }
         guard try known(call.evaluate(condition), recorder).bool == expected else { return .void }
-        let reason = try call[1].map { describe(try call.evaluate($0)) } ?? "the code skips the test"
+        let reason = try call[1].map { message(try call.evaluate($0)) } ?? "the code skips the test"
         try recorder.skip(reason, at: call.location)
       }
     }
@@ -247,6 +240,9 @@ enum TestLibrary {
     let text = call.interpreter.program.text(of: location)
     return text.count > 200 ? "\(text.prefix(200))…" : text
   }
+
+  /// Returns a message of the code.
+  private static func message(_ value: Value) -> String { value.text ?? describe(value) }
 
   /// Returns the text of a value in a message.
   static func describe(_ value: Value) -> String {

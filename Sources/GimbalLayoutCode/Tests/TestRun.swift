@@ -68,6 +68,7 @@ struct TestRun {
       for arguments in try cases() { try runCase(arguments) }
       try recorder.checkBranches()
       try checkFaults()
+      try checkAssertions()
     } catch is TestEnded {
       // The recorder has the reason.
     } catch {
@@ -75,7 +76,15 @@ struct TestRun {
       if let issue = issue(of: error, at: location) { return .failed(recorder.issues + [issue]) }
     }
     if !recorder.issues.isEmpty { return .failed(recorder.issues) }
-    if let skip = recorder.skip { return .skipped(skip) }
+    if let skip = recorder.skip {
+      // A fault that ends the app makes the values after it unknown.
+      if let fault = interpreter.faults.first,
+        !interpreter.assumedBranches.contains(where: { !$0.isSupplied })
+      {
+        return .failed([TestIssue(fault.message, at: fault.location)])
+      }
+      return .skipped(skip)
+    }
     return .passed
   }
 
@@ -89,10 +98,6 @@ struct TestRun {
       _ = try? recorder.skip(reason, at: test.location)
       return nil
     }
-    if let unknown = value.asUnknown {
-      _ = try? recorder.skip(unknown)
-      return nil
-    }
     return TestIssue("the test throws an error: \(TestLibrary.describe(value))", at: location)
   }
 
@@ -101,6 +106,17 @@ struct TestRun {
     for fault in interpreter.faults { try recorder.fail(fault.message, at: fault.location) }
     for fault in host.faults where fault.kind == .noCommonAncestor || fault.kind == .visualFormat {
       try recorder.fail(fault.message, at: fault.location)
+    }
+  }
+
+  /// Skips a test that calls an assertion of a module that is not known.
+  private func checkAssertions() throws {
+    let prefixes = ["assert", "verify", "expect", "XCTAssert"]
+    let unknown = host.undeclaredNames.subtracting(["assert", "assertionFailure"]).sorted().first { name in
+      prefixes.contains(where: name.hasPrefix)
+    }
+    if let unknown {
+      try recorder.skip("depends on '\(unknown)', which is not declared in the files", at: test.location)
     }
   }
 
