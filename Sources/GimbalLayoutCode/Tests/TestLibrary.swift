@@ -1,4 +1,5 @@
 import GimbalInterpreter
+import GimbalModel
 import GimbalSyntaxTree
 import GimbalUIKit
 
@@ -199,7 +200,7 @@ enum TestLibrary {
     return .none
   }
 
-  private static func thrown(by expression: Expression, _ call: MacroCall) throws -> Value? {
+  private static func thrown(by expression: GimbalSyntaxTree.Expression, _ call: MacroCall) throws -> Value? {
     do {
       _ = try call.evaluate(expression)
       return nil
@@ -212,7 +213,7 @@ enum TestLibrary {
   // MARK: Checks
 
   private static func check(
-    _ condition: Expression, is expected: Bool, _ call: MacroCall, _ recorder: TestRecorder
+    _ condition: GimbalSyntaxTree.Expression, is expected: Bool, _ call: MacroCall, _ recorder: TestRecorder
   ) throws -> Value {
     let (value, operands) = try call.compare(condition)
     for operand in [operands?.0, operands?.1].compactMap({ $0 }) { _ = try known(operand, recorder) }
@@ -230,7 +231,7 @@ enum TestLibrary {
   }
 
   private static func message(
-    _ call: MacroCall, _ expression: Expression, _ value: Value, _ operands: (Value, Value)?
+    _ call: MacroCall, _ expression: GimbalSyntaxTree.Expression, _ value: Value, _ operands: (Value, Value)?
   ) -> String {
     let shown = operands.map { "\(describe($0.0)) and \(describe($0.1))" } ?? describe(value)
     return "\(text(call.location, call)): \(operands == nil ? "the value is" : "the values are") \(shown)"
@@ -241,6 +242,11 @@ enum TestLibrary {
     return text.count > 200 ? "\(text.prefix(200))…" : text
   }
 
+  private static func text(of number: Double) -> String {
+    let text = "\(number)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
   /// Returns a message of the code.
   private static func message(_ value: Value) -> String { value.text ?? describe(value) }
 
@@ -248,9 +254,7 @@ enum TestLibrary {
   static func describe(_ value: Value) -> String {
     switch value {
     case .string(let text): "\"\(text)\""
-    case .number(let number):
-      number.value == number.value.rounded() && number.value.magnitude < 1e15
-        ? "\(Int(number.value))" : "\(number.value)"
+    case .number(let number): text(of: number.value)
     case .integer(let integer), .literal(let integer, _): "\(integer)"
     case .boolean(let flag): "\(flag)"
     case .none: "nil"

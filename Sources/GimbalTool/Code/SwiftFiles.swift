@@ -37,20 +37,36 @@ struct SwiftFiles {
     jobs: Int, failed: (String, any Error) -> Void
   ) throws -> [Program.File] {
     typealias Parsed = Result<(source: [UInt8], tree: SourceFile), any Error>
-    let parsed = Mutex<[Parsed]>([])
-    let sources = Mutex<[Int: [UInt8]]>([:])
+    let parser = try ParserProcess()
     let pool = try ParserPool(count: max(1, min(jobs, paths.count)))
-    pool.parse(count: paths.count) { index in
-      let bytes = try disk.bytes(of: paths[index])
-      sources.withLock { $0[index] = bytes }
-      return bytes
-    } receive: { index, result in
-      let source = sources.withLock { $0.removeValue(forKey: index) } ?? []
-      parsed.withLock { $0.append(result.map { (source, $0) }) }
-      return !cancellation.isCancelled
+    func parse(_ read: @escaping @Sendable (Int) throws -> [UInt8]) -> [Parsed] {
+      let parsed = Mutex<[Parsed]>([])
+      let sources = Mutex<[Int: [UInt8]]>([:])
+      pool.parse(count: paths.count) { index in
+        let bytes = try read(index)
+        sources.withLock { $0[index] = bytes }
+        return bytes
+      } receive: { index, result in
+        let source = sources.withLock { $0.removeValue(forKey: index) } ?? []
+        parsed.withLock { $0.append(result.map { (source, $0) }) }
+        return !cancellation.isCancelled
+      }
+      return parsed.withLock { $0 }
+    }
+    let (paths, disk) = (paths, disk)
+    var files = parse { try disk.bytes(of: paths[$0]) }
+    var operators = OperatorDeclarations()
+    for (index, file) in files.enumerated() {
+      if let file = try? file.get() { operators.add(file.tree, source: file.source, file: index) }
+    }
+    for (index, file) in files.enumerated() {
+      guard let file = try? file.get(), let completed = operators.completed(file.source, file: index) else {
+        continue
+      }
+      if let tree = try? parser.parse(completed) { files[index] = .success((file.source, tree)) }
     }
     try cancellation.check(CancellationError())
-    return zip(paths, parsed.withLock { $0 }).compactMap { path, result in
+    return zip(paths, files).compactMap { path, result in
       switch result {
       case .success(let file): return Program.File(path: path, source: file.source, tree: file.tree)
       case .failure(let error):
