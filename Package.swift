@@ -329,7 +329,8 @@ let package = Package(
         "GimbalCore", "GimbalJSON", "GimbalModel", "GimbalNotation", "GimbalStore", "GimbalRender",
         "GimbalReporting", "GimbalFindings", "GimbalDocuments", "GimbalRequests", "GimbalChecks",
         "GimbalLogExplanations", "GimbalShell", "GimbalLanguageServer", "GimbalAssistant", "GimbalLive",
-        "GimbalSyntaxTree", "GimbalParserProcess", "GimbalTransport", "CReadline", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "GimbalSyntaxTree", "GimbalInterpreter", "GimbalLayoutCode", "GimbalParserProcess",
+        "GimbalTransport", "CReadline", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict, linkerSettings: standalone),
     .target(
@@ -350,6 +351,18 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "SyntaxTreeTests", dependencies: ["GimbalSyntaxTree", "GimbalParserProcess", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "InterpreterTests",
+      dependencies: [
+        "GimbalModel", "GimbalSyntaxTree", "GimbalInterpreter", "GimbalUIKit", "GimbalParserProcess",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "LayoutCodeTests",
+      dependencies: [
+        "GimbalModel", "GimbalSyntaxTree", "GimbalInterpreter", "GimbalLayoutCode", "GimbalParserProcess",
+      ],
       swiftSettings: strict),
     .testTarget(name: "HashingTests", dependencies: ["GimbalHashing"], swiftSettings: strict),
     .testTarget(name: "CoreTests", dependencies: ["GimbalCore", "TestSupport"], swiftSettings: strict),

@@ -78,44 +78,22 @@ extension Interpreter {
 
   private func component(of statement: Statement, _ builder: TypeInfo, in scope: Scope) throws -> Value? {
     let location = CodeLocation(file: scope.context.file, span: statement.span)
-    func build(_ name: String, _ label: String?, _ value: Value) throws -> Value {
-      try call(builder, name, [ArgumentValue(label, value)], at: location) ?? value
-    }
     switch statement.kind {
     case .expression(let expression):
       if case .statement(let inner) = expression.kind { return try component(of: inner, builder, in: scope) }
       let value = try evaluate(expression, in: scope)
       if case .assignment = expression.kind { return nil }
       if case .void = value, !hasBuilder("buildExpression", builder) { return nil }
-      return try build("buildExpression", nil, value)
+      return try build("buildExpression", nil, value, builder, at: location)
     case .if(let conditions, let then, let otherwise):
-      let inner = Scope(in: scope)
-      let (holds, unknowns) = try test(conditions, in: inner, fallback: .statement)
-      return try inBranch(of: unknowns) {
-        var first: Value = .none
-        if holds {
-          first = try buildBlock(then, builder, in: inner, at: location)
-          let isLimited = conditions.contains { if case .availability = $0 { true } else { false } }
-          if isLimited { first = try build("buildLimitedAvailability", nil, first) }
-        }
-        guard let otherwise else {
-          return try call(builder, "buildOptional", [ArgumentValue(nil, first)], at: location)
-            ?? build("buildIf", nil, first)
-        }
-        if holds { return try build("buildEither", "first", first) }
-        if otherwise.count == 1, case .if = otherwise[0].kind {
-          return try build(
-            "buildEither", "second", component(of: otherwise[0], builder, in: scope) ?? .none)
-        }
-        let second = try buildBlock(otherwise, builder, in: Scope(in: scope), at: location)
-        return try build("buildEither", "second", second)
-      }
+      return try branch(conditions, then, otherwise, builder, at: location, in: scope)
     case .switch(let subject, let cases, _):
       let chosen = try chooseCase(subject, cases, in: scope)
       guard chosen.index < cases.count else { return nil }
       return try inBranch(of: chosen.unknowns) {
         let value = try buildBlock(cases[chosen.index].body, builder, in: chosen.scope, at: location)
-        return try build("buildEither", chosen.index == 0 ? "first" : "second", value)
+        let label = chosen.index == 0 ? "first" : "second"
+        return try build("buildEither", label, value, builder, at: location)
       }
     case .for(let pattern, let sequence, let condition, let body, _):
       guard let elements = try sequenceElements(try evaluate(sequence, in: scope)) else { return nil }
@@ -126,7 +104,7 @@ extension Interpreter {
         if let condition, case .boolean(false) = try evaluate(condition, in: inner) { continue }
         values.append(try nested { try buildBlock(body, builder, in: inner, at: location) })
       }
-      return try build("buildArray", nil, .array(values))
+      return try build("buildArray", nil, .array(values), builder, at: location)
     case .do(let body, catches: _, label: _):
       return try buildBlock(body, builder, in: Scope(in: scope), at: location)
     case .declaration(let declaration):
@@ -136,5 +114,41 @@ extension Interpreter {
       _ = try runBody([statement], in: scope)
       return nil
     }
+  }
+
+  /// Returns the partial result of `if`.
+  private func branch(
+    _ conditions: [Condition], _ then: [Statement], _ otherwise: [Statement]?, _ builder: TypeInfo,
+    at location: CodeLocation, in scope: Scope
+  ) throws -> Value {
+    let inner = Scope(in: scope)
+    let (holds, unknowns) = try test(conditions, in: inner, fallback: .statement)
+    return try inBranch(of: unknowns) {
+      var first: Value = .none
+      if holds {
+        first = try buildBlock(then, builder, in: inner, at: location)
+        let isLimited = conditions.contains { if case .availability = $0 { true } else { false } }
+        if isLimited { first = try build("buildLimitedAvailability", nil, first, builder, at: location) }
+      }
+      guard let otherwise else {
+        return try call(builder, "buildOptional", [ArgumentValue(nil, first)], at: location)
+          ?? build("buildIf", nil, first, builder, at: location)
+      }
+      if holds { return try build("buildEither", "first", first, builder, at: location) }
+      let second: Value
+      if otherwise.count == 1, case .if = otherwise[0].kind {
+        second = try component(of: otherwise[0], builder, in: scope) ?? .none
+      } else {
+        second = try buildBlock(otherwise, builder, in: Scope(in: scope), at: location)
+      }
+      return try build("buildEither", "second", second, builder, at: location)
+    }
+  }
+
+  /// Passes a partial result through a function of a builder, if the builder declares the function.
+  private func build(
+    _ name: String, _ label: String?, _ value: Value, _ builder: TypeInfo, at location: CodeLocation
+  ) throws -> Value {
+    try call(builder, name, [ArgumentValue(label, value)], at: location) ?? value
   }
 }

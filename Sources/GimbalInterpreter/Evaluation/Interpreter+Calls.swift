@@ -185,6 +185,13 @@ extension Interpreter {
       let value = try nested { try evaluate(expression, in: scope) }
       return coerce(value, to: scope.context.result, in: scope)
     }
+    if body.count == 1, body[0].kind.isBranch {
+      // So are the values of the branches of a single `if` or `switch`.
+      guard case .returned(let value) = try nested({ try runExpressionStatement(body[0], in: scope) }) else {
+        return .void
+      }
+      return coerce(value, to: scope.context.result, in: scope)
+    }
     switch try nested({ try runBody(body, in: scope) }) {
     case .returned(let value): return value
     default: return .void
@@ -668,6 +675,16 @@ extension Interpreter {
       receiver.value = try instantiate(type, arguments, at: location)
     }
     return .void
+  }
+}
+
+extension Statement.Kind {
+  /// `true` for a statement that can be an expression.
+  fileprivate var isBranch: Bool {
+    switch self {
+    case .if, .switch: true
+    default: false
+    }
   }
 }
 

@@ -93,7 +93,7 @@ extension Interpreter {
   }
 
   /// Runs an `if` or `switch` expression, whose value is that of the only expression in its branch.
-  private func runExpressionStatement(_ statement: Statement, in scope: Scope) throws -> Flow {
+  func runExpressionStatement(_ statement: Statement, in scope: Scope) throws -> Flow {
     func valued(_ body: [Statement]) -> [Statement] {
       guard body.count == 1, case .expression(let expression) = body[0].kind else { return body }
       return [Statement(.return(expression), body[0].span)]

@@ -186,6 +186,7 @@ enum StandardLibrary {
           return call.unknown("a string")
         }
       })
+    types.append(value("Optional") { $0[0] ?? .none })
     types.append(value("Bool") { $0[0] ?? .boolean(false) })
     types.append(
       value("Array") { call in

@@ -1,4 +1,5 @@
 import GimbalInterpreter
+import GimbalModel
 import GimbalSyntaxTree
 import GimbalUIKit
 
@@ -16,10 +17,7 @@ enum TestLibrary {
     }
     testCase.methods["expectation"] = { $0.unknown("an expectation is fulfilled at a later time") }
     for name in ["wait", "waitForExpectations", "fulfillment", "measure"] {
-      testCase.methods[name] = { call in
-        _ = try call.interpreter.call(waiting, [ArgumentValue(nil, .string(name))], at: call.location)
-        return .void
-      }
+      testCase.methods[name] = { try recorded(waitName, $0) }
     }
     testCase.properties["continueAfterFailure"] = NativeMembers.Property { _ in
       .boolean(true)
@@ -37,36 +35,32 @@ enum TestLibrary {
       return try call.interpreter.call(body, [ArgumentValue(nil, .none)], at: call.location)
     }
     let issue = NativeMembers()
-    issue.staticMethods["record"] = { call in
-      guard case .function(let record)? = try call.interpreter.host.global(recordName, in: call.interpreter)
-      else { return .void }
-      return try call.interpreter.call(.function(record), call.arguments, at: call.location)
-    }
+    issue.staticMethods["record"] = { try recorded(recordName, $0) }
     return builtIn + [
       TypeInfo("XCTestCase", .class, native: testCase), TypeInfo("XCTSkip", .structure, native: skip),
       TypeInfo("XCTContext", .structure, native: context), TypeInfo("Issue", .structure, native: issue),
     ]
   }
 
+  // Methods whose function belongs to a run: no name of the code equals these.
   private static let recordName = "Issue.record"
-  // The function has no state.
-  nonisolated(unsafe) private static let waiting = Value.function(
-    FunctionValue(native: { call in
-      guard let wait = try call.interpreter.host.global("XCTestCase.wait", in: call.interpreter) else {
-        return .void
-      }
-      return try call.interpreter.call(wait, call.arguments, at: call.location)
-    }))
+  private static let waitName = "XCTestCase.wait"
+
+  /// Calls a function that the running test installed in the host.
+  private static func recorded(_ name: String, _ call: NativeCall) throws -> Value {
+    guard let function = try call.interpreter.host.global(name, in: call.interpreter) else { return .void }
+    return try call.interpreter.call(function, call.arguments, at: call.location)
+  }
 
   // MARK: Functions and macros
 
   /// Adds the functions and macros that record issues.
   static func install(in host: UIKitHost, _ recorder: TestRecorder) {
     host.functions[recordName] = { call in
-      try recorder.fail(call[0].map(describe) ?? "the code records an issue", at: call.location)
+      try recorder.fail(call[0].map(message) ?? "the code records an issue", at: call.location)
       return .void
     }
-    host.functions["XCTestCase.wait"] = { call in
+    host.functions[waitName] = { call in
       try recorder.skip("the test waits: the code has no clock", at: call.location)
     }
     host.functions["withKnownIssue"] = { call in
@@ -126,7 +120,7 @@ enum TestLibrary {
       throw TestEnded()
     }
     host.macros["XCTFail"] = { call in
-      let text = try call[0].map { describe(try call.evaluate($0)) }
+      let text = try call[0].map { message(try call.evaluate($0)) }
       try recorder.fail(text ?? "XCTFail", at: call.location)
       return .void
     }
@@ -134,7 +128,7 @@ enum TestLibrary {
       host.macros[name] = { call in
         guard let condition = call[0] else { return .void }
         guard try known(call.evaluate(condition), recorder).bool == expected else { return .void }
-        let reason = try call[1].map { describe(try call.evaluate($0)) } ?? "the code skips the test"
+        let reason = try call[1].map { message(try call.evaluate($0)) } ?? "the code skips the test"
         try recorder.skip(reason, at: call.location)
       }
     }
@@ -206,7 +200,7 @@ enum TestLibrary {
     return .none
   }
 
-  private static func thrown(by expression: Expression, _ call: MacroCall) throws -> Value? {
+  private static func thrown(by expression: GimbalSyntaxTree.Expression, _ call: MacroCall) throws -> Value? {
     do {
       _ = try call.evaluate(expression)
       return nil
@@ -219,7 +213,7 @@ enum TestLibrary {
   // MARK: Checks
 
   private static func check(
-    _ condition: Expression, is expected: Bool, _ call: MacroCall, _ recorder: TestRecorder
+    _ condition: GimbalSyntaxTree.Expression, is expected: Bool, _ call: MacroCall, _ recorder: TestRecorder
   ) throws -> Value {
     let (value, operands) = try call.compare(condition)
     for operand in [operands?.0, operands?.1].compactMap({ $0 }) { _ = try known(operand, recorder) }
@@ -237,7 +231,7 @@ enum TestLibrary {
   }
 
   private static func message(
-    _ call: MacroCall, _ expression: Expression, _ value: Value, _ operands: (Value, Value)?
+    _ call: MacroCall, _ expression: GimbalSyntaxTree.Expression, _ value: Value, _ operands: (Value, Value)?
   ) -> String {
     let shown = operands.map { "\(describe($0.0)) and \(describe($0.1))" } ?? describe(value)
     return "\(text(call.location, call)): \(operands == nil ? "the value is" : "the values are") \(shown)"
@@ -248,13 +242,19 @@ enum TestLibrary {
     return text.count > 200 ? "\(text.prefix(200))…" : text
   }
 
+  private static func text(of number: Double) -> String {
+    let text = "\(number)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
+  /// Returns a message of the code.
+  private static func message(_ value: Value) -> String { value.text ?? describe(value) }
+
   /// Returns the text of a value in a message.
   static func describe(_ value: Value) -> String {
     switch value {
     case .string(let text): "\"\(text)\""
-    case .number(let number):
-      number.value == number.value.rounded() && number.value.magnitude < 1e15
-        ? "\(Int(number.value))" : "\(number.value)"
+    case .number(let number): text(of: number.value)
     case .integer(let integer), .literal(let integer, _): "\(integer)"
     case .boolean(let flag): "\(flag)"
     case .none: "nil"

@@ -2,47 +2,6 @@ import GimbalInterpreter
 import GimbalSyntaxTree
 import GimbalUIKit
 
-/// The end of a test before its last statement, after it was recorded.
-struct TestEnded: Error {}
-
-/// The issues of a running test.
-final class TestRecorder {
-  private(set) var issues: [TestIssue] = []
-  private(set) var skip: TestIssue?
-  /// The number of running closures of `withKnownIssue`, in which issues are expected.
-  var knownIssues = 0
-  let interpreter: Interpreter
-
-  init(_ interpreter: Interpreter) { self.interpreter = interpreter }
-
-  /// Records a failure. After a branch on an unknown value, a failure is not known.
-  func fail(_ message: String, at location: CodeLocation) throws {
-    guard knownIssues == 0 else { return }
-    try checkBranches()
-    if issues.count < 100 { issues.append(TestIssue(message, at: location)) }
-  }
-
-  /// Ends the test, because it depends on an unknown value.
-  func skip(_ unknown: Unknown) throws -> Never {
-    try skip("depends on '\(text(of: unknown))': \(unknown.reason)", at: unknown.location)
-  }
-
-  func skip(_ message: String, at location: CodeLocation) throws -> Never {
-    skip = skip ?? TestIssue(message, at: location)
-    throw TestEnded()
-  }
-
-  /// Ends the test if it took a branch on an unknown value that the user did not supply.
-  func checkBranches() throws {
-    if let branch = interpreter.assumedBranches.first(where: { !$0.isSupplied }) { try skip(branch.unknown) }
-  }
-
-  private func text(of unknown: Unknown) -> String {
-    let text = interpreter.program.text(of: unknown.location)
-    return text.count > 80 ? "\(text.prefix(80))…" : text
-  }
-}
-
 /// A run of one test: each case of a test has a new instance of the suite.
 struct TestRun {
   let test: CodeTest
@@ -68,6 +27,7 @@ struct TestRun {
       for arguments in try cases() { try runCase(arguments) }
       try recorder.checkBranches()
       try checkFaults()
+      try checkAssertions()
     } catch is TestEnded {
       // The recorder has the reason.
     } catch {
@@ -75,7 +35,15 @@ struct TestRun {
       if let issue = issue(of: error, at: location) { return .failed(recorder.issues + [issue]) }
     }
     if !recorder.issues.isEmpty { return .failed(recorder.issues) }
-    if let skip = recorder.skip { return .skipped(skip) }
+    if let skip = recorder.skip {
+      // A fault that ends the app makes the values after it unknown.
+      if let fault = interpreter.faults.first,
+        !interpreter.assumedBranches.contains(where: { !$0.isSupplied })
+      {
+        return .failed([TestIssue(fault.message, at: fault.location)])
+      }
+      return .skipped(skip)
+    }
     return .passed
   }
 
@@ -89,10 +57,6 @@ struct TestRun {
       _ = try? recorder.skip(reason, at: test.location)
       return nil
     }
-    if let unknown = value.asUnknown {
-      _ = try? recorder.skip(unknown)
-      return nil
-    }
     return TestIssue("the test throws an error: \(TestLibrary.describe(value))", at: location)
   }
 
@@ -101,6 +65,17 @@ struct TestRun {
     for fault in interpreter.faults { try recorder.fail(fault.message, at: fault.location) }
     for fault in host.faults where fault.kind == .noCommonAncestor || fault.kind == .visualFormat {
       try recorder.fail(fault.message, at: fault.location)
+    }
+  }
+
+  /// Skips a test that calls an assertion of a module that is not known.
+  private func checkAssertions() throws {
+    let prefixes = ["assert", "verify", "expect", "XCTAssert"]
+    let unknown = host.undeclaredNames.subtracting(["assert", "assertionFailure"]).sorted().first { name in
+      prefixes.contains(where: name.hasPrefix)
+    }
+    if let unknown {
+      try recorder.skip("depends on '\(unknown)', which is not declared in the files", at: test.location)
     }
   }
 

@@ -221,13 +221,16 @@ extension FindingKind {
 
   /// Returns the kind of a failed test of a script.
   ///
-  /// - Parameter name: The name of the test: `check`, or `expect-` with the name of an expectation.
+  /// - Parameter name: The name of the test: `check`, `test` for a test of layout code, or `expect-` with the name of an
+  ///   expectation.
   package static func failedTest(_ name: String) -> FindingKind {
     let expectation = name.split(separator: "-").dropFirst().joined(separator: "-")
     return FindingKind(
       name: name, severity: .error, scope: .runTime,
       summary: name == "check"
-        ? "A checked layout has no problems." : "An expectation of kind '\(expectation)' is met.",
+        ? "A checked layout has no problems."
+        : name == "test"
+          ? "A test of layout code passes." : "An expectation of kind '\(expectation)' is met.",
       advice: "")
   }
 

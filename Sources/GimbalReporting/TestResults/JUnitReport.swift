@@ -29,7 +29,8 @@ package struct JUnitReport {
     for file in files {
       let tests = suites[file] ?? []
       let name = JUnitReport.attribute(file)
-      text += "  <testsuite name=\(name) file=\(name) skipped=\"0\"\(JUnitReport.counts(tests))>\n"
+      let skipped = tests.count { $0.skipReason != nil }
+      text += "  <testsuite name=\(name) file=\(name) skipped=\"\(skipped)\"\(JUnitReport.counts(tests))>\n"
       for test in tests { text += JUnitReport.element(test) }
       text += "  </testsuite>\n"
     }
@@ -47,6 +48,9 @@ package struct JUnitReport {
     let head =
       "    <testcase name=\(attribute(test.name)) classname=\(attribute(test.file))"
       + (test.seconds.map { " time=\"\(time($0))\"" } ?? "")
+    if let reason = test.skipReason {
+      return head + ">\n      <skipped message=\(attribute(reason))/>\n    </testcase>\n"
+    }
     guard !test.errors.isEmpty else { return head + "/>\n" }
     let kind = test.isBroken ? "error" : "failure"
     // Jenkins and GitLab show only one failure per test, so one element contains all errors.

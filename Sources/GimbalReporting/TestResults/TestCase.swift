@@ -11,18 +11,26 @@ package struct TestCase: Hashable, Sendable {
   package let findings: [Finding]
   /// `true` if the item could not be tested. JUnit reports an error in this case, instead of a failure.
   let isBroken: Bool
+  /// The reason why the test was skipped; `nil` for a test that ran.
+  let skipReason: String?
 
-  package init(name: String, file: String, seconds: Double?, findings: [Finding], isBroken: Bool) {
+  package init(
+    name: String, file: String, seconds: Double?, findings: [Finding], isBroken: Bool,
+    skipReason: String? = nil
+  ) {
     self.name = name
     self.file = file
     self.seconds = seconds
     self.findings = findings
     self.isBroken = isBroken
+    self.skipReason = skipReason
   }
 
   /// Returns the test result with another file path.
   func inFile(_ file: String) -> TestCase {
-    TestCase(name: name, file: file, seconds: seconds, findings: findings, isBroken: isBroken)
+    TestCase(
+      name: name, file: file, seconds: seconds, findings: findings, isBroken: isBroken,
+      skipReason: skipReason)
   }
 
   /// The findings that make the test fail.

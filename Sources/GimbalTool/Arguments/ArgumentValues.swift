@@ -103,6 +103,9 @@ extension ContentSizeCategory {
 }
 
 extension CompletionKind {
+  /// The completion of paths to Swift files.
+  static var swiftFiles: CompletionKind { .file(extensions: ["swift"]) }
+
   /// The completion of paths to archives and Interface Builder documents.
   static var layoutFiles: CompletionKind {
     .file(extensions: ["gimarchive", "ndjson", "xib", "storyboard", "swift"])

@@ -2,7 +2,9 @@ public import GimbalInterpreter
 
 extension UIKitHost {
   public func global(_ name: String, in interpreter: Interpreter) throws -> Value? {
-    (functions[name] ?? UIKitHost.globals[name]).map { .function(FunctionValue(native: $0)) }
+    if let function = functions[name] { return .function(FunctionValue(native: function)) }
+    if runsTests, UIKitHost.globals[name] == nil { undeclaredNames.insert(name) }
+    return UIKitHost.globals[name].map { .function(FunctionValue(native: $0)) }
       ?? UIKitHost.globalConstants[name]
   }
 

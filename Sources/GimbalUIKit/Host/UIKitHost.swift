@@ -48,6 +48,8 @@ public final class UIKitHost: InterpreterHost {
   /// `true` if the code compares frames: those that depend on unknown values are unknown for the code, too, and those of
   /// ambiguous views are the frames that UIKit gives them.
   public var runsTests = false
+  /// The names that neither the code nor the host declares, if the code runs tests.
+  public internal(set) var undeclaredNames: Set<String> = []
   /// The views whose frames depend on an unknown value since the last layout.
   var unknownFrames: [ObjectIdentifier: Unknown] = [:]
 

@@ -1,0 +1,50 @@
+import Testing
+
+/// Operators that the code declares.
+@Suite struct OperatorTests {
+  @Test func prefixAndPostfixOperatorsOfOneName() throws {
+    let source = """
+      #if canImport(UIKit)
+      prefix operator |
+      postfix operator |
+      prefix func | (text: String) -> String { "<" + text }
+      postfix func | (text: String) -> String { text + ">" }
+      #endif
+      func run() -> [String] { let a = "a"; return [|a, a|, |a|] }
+      """
+    #expect(try InterpreterTests.run(source) == "[<a, a>, <a>]")
+  }
+
+  /// Precedence groups and operators inside `#if` count, too.
+  @Test func precedenceGroups() throws {
+    let source = """
+      #if os(iOS)
+      infix operator ~ : Weak
+      precedencegroup Weak { lowerThan: AdditionPrecedence }
+      infix operator --> : Strong
+      precedencegroup Strong { higherThan: MultiplicationPrecedence associativity: left }
+      #endif
+      func ~ (left: String, right: Int) -> String { "(\\(left)~\\(right))" }
+      func --> (left: Int, right: Int) -> Int { left * 10 + right }
+      func run() -> [String] { ["a" + "b" ~ 1 + 2, "\\(2 * 1-->2-->3)"] }
+      """
+    #expect(try InterpreterTests.run(source) == "[(ab~3), 246]")
+  }
+
+  @Test func overloadsOfStandardOperators() throws {
+    let source = """
+      struct Term { let name: String }
+      func == (left: Term, right: Term) -> String { "\\(left.name)=\\(right.name)" }
+      func == (left: Term, right: Double) -> String { "\\(left.name)=\\(right)" }
+      func == (left: Term, right: Int) -> String { left == Double(right) }
+      func % (left: Int, right: Term) -> Term { Term(name: "\\(left)%\\(right.name)") }
+      prefix operator >=
+      prefix func >= (number: Int) -> Term { Term(name: "min\\(number)") }
+      func run() -> [String] {
+        let a = Term(name: "a"), b = Term(name: "b")
+        return [a == b, a == 3, a == 50 % b, a == >=7, "\\(3 == 3)", "\\(7 % 4)", "\\(3 >= 2)"]
+      }
+      """
+    #expect(try InterpreterTests.run(source) == "[a=b, a=3.0, a=50%b, a=min7, true, 3, true]")
+  }
+}

@@ -1,0 +1,77 @@
+import Testing
+
+/// The choice of functions of one name by the types of the arguments.
+@Suite struct OverloadTests {
+  @Test(arguments: [
+    ("f(1)", "Int"), ("f(1.5)", "Double"), ("f(CGFloat(1))", "Double"), ("f(\"a\")", "String"),
+    ("f([1, 2])", "[Int]"), ("f(UILabel())", "UIView"), ("f(UIView())", "UIView"), ("f(true)", "Any"),
+    ("f(UIViewController())", "Any"),
+  ])
+  func closestType(_ call: String, _ result: String) throws {
+    let source = """
+      func f(_ any: Any) -> String { "Any" }
+      func f(_ number: CGFloat) -> String { f(Double(number)) }
+      func f(_ number: Double) -> String { "Double" }
+      func f(_ number: Int) -> String { "Int" }
+      func f(_ text: String) -> String { "String" }
+      func f(_ list: [Int]) -> String { "[Int]" }
+      func f(_ view: UIView) -> String { "UIView" }
+      func run() -> String { \(call) }
+      """
+    #expect(try InterpreterTests.run(source) == result)
+  }
+
+  @Test func variadicFunctionsComeLast() throws {
+    let source = """
+      func f(_ values: Int...) -> String { "variadic" }
+      func f(_ value: Int) -> String { "one" }
+      func f(_ values: [Int]) -> String { "array" }
+      func run() -> [String] { [f(1), f(1, 2), f([1, 2])] }
+      """
+    #expect(try InterpreterTests.run(source) == "[one, variadic, array]")
+  }
+
+  /// An extension of a subclass overrides a method of an extension of the superclass.
+  @Test func overridesInExtensions() throws {
+    let source = """
+      extension UIView {
+        @objc func kind(_ views: [UIView]) -> String { "view" }
+        func kind(_ views: UIView...) -> String { kind(views) }
+      }
+      extension UILabel { override func kind(_ views: [UIView]) -> String { "label" } }
+      func run() -> [String] { [UIView().kind(UIView()), UILabel().kind(UIView()), UILabel().kind([])] }
+      """
+    #expect(try InterpreterTests.run(source) == "[view, label, label]")
+  }
+
+  /// A literal beside an optional number has the type of the number.
+  @Test func literalAfterOptional() throws {
+    let source = """
+      struct S { let factor: Double? }
+      func f(_ factor: Double) -> String { "\\(factor)" }
+      func run() -> String { let s = S(factor: nil); let factor = s.factor ?? 1; return f(factor) }
+      """
+    #expect(try InterpreterTests.run(source) == "1.0")
+  }
+
+  @Test func conditionalCastsOfNumbers() throws {
+    let source = """
+      func run() -> [String] {
+        let values: [Any] = [1, 2.5, "a", UIView()]
+        return values.map { value in
+          switch value {
+          case is Int: "Int"
+          case is Double, is CGFloat: "Double"
+          case _ as String: "String"
+          case let view as UIView: view.subviews.isEmpty ? "UIView" : "?"
+          default: "?"
+          }
+        }
+      }
+      """
+    #expect(try InterpreterTests.run(source) == "[Int, Double, String, UIView]")
+    #expect(
+      try InterpreterTests.run("func run() -> Bool { let a: Any = 20; return (a as? UIView) == nil }")
+        == "true")
+  }
+}
