@@ -424,7 +424,7 @@ let package = Package(
       dependencies: [
         "GimbalModel", "GimbalNotation", "GimbalLayout", "GimbalArchive", "GimbalHashing",
         "GimbalInterfaceBuilder", "GimbalSwiftCode", "GimbalSyntaxTree", "GimbalInterpreter", "GimbalUIKit",
-        "GimbalLayoutCode", "GimbalParserProcess", "GimbalSwiftParser", "TestSupport",
+        "GimbalLayoutCode", "GimbalParserProcess", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(name: "StructureTests", swiftSettings: strict),
