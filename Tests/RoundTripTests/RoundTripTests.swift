@@ -26,7 +26,7 @@ import Testing
     let scenes = try SceneArchive.scenes(of: Array(text.utf8), ids: CountingIDs())
     let trip = RoundTrip(scenes)
     let source = String(decoding: trip.source, as: UTF8.self).replacing(
-      "constant: 200", with: "constant: 201")
+      "Constant: 200", with: "Constant: 201")
     let tree = try #require(CodeReader.tree(of: Array(source.utf8), by: ParserPool(count: 1)))
     let outcomes = try #require(CodeReader.onLargeStack { trip.outcomes(of: tree) })
     #expect(outcomes.map(\.cause) == ["width of label in view"])
