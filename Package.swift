@@ -438,6 +438,15 @@ let package = Package(
       ],
       exclude: ["Client"], swiftSettings: strict),
     // Rules for the source tree itself; it imports none of it.
+    // Exports scenes as Swift, and reads them again as layout code.
+    .testTarget(
+      name: "RoundTripTests",
+      dependencies: [
+        "GimbalModel", "GimbalNotation", "GimbalLayout", "GimbalArchive", "GimbalHashing",
+        "GimbalInterfaceBuilder", "GimbalSwiftCode", "GimbalSyntaxTree", "GimbalInterpreter", "GimbalUIKit",
+        "GimbalLayoutCode", "GimbalParserProcess", "TestSupport",
+      ],
+      swiftSettings: strict),
     .testTarget(name: "StructureTests", swiftSettings: strict),
     .testTarget(
       name: "LibraryTests", dependencies: ["Gimbal", "TestSupport"], exclude: ["Goldens"],

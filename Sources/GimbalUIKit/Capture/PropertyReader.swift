@@ -16,17 +16,9 @@ struct PropertyReader {
   }
 
   mutating func read() throws {
-    for declaration in PropertyDeclaration.all where declaration.isOf(state.kind) {
-      let property = declaration.property
-      switch declaration.form(in: state.kind).code {
-      case .variable(let name, _), .integer(let name, _), .choice(let name, _, _):
-        guard let (value, location) = state.values[name] else { continue }
-        set(property, value, location, affectsLayout: !declaration.effect.axes.isEmpty)
-      case .state(let name, let state):
-        guard let (value, location) = self.state.values["UIKit.\(name).\(state)"] else { continue }
-        set(property, value, location, affectsLayout: false)
-      case .none, .unneeded, .declaration, .code: continue
-      }
+    for assigned in PropertyReader.assigned[state.kind] ?? [] {
+      guard let (value, location) = state.values[assigned.key] else { continue }
+      set(assigned.property, value, location, affectsLayout: assigned.affectsLayout)
     }
     readText()
     readLayout()
@@ -35,6 +27,24 @@ struct PropertyReader {
       values[.customClass] = .word(name.text)
     }
   }
+
+  /// The properties that code sets by an assignment or by a value for a state, with the keys of their values.
+  private static let assigned: [ViewKind: [(key: String, property: Property, affectsLayout: Bool)]] =
+    Dictionary(
+      uniqueKeysWithValues: ViewKind.allCases.map { kind in
+        let declarations = PropertyDeclaration.all.filter { $0.isOf(kind) }
+        return (
+          kind,
+          declarations.compactMap { declaration in
+            switch declaration.form(in: kind).code {
+            case .variable(let name, _), .integer(let name, _), .choice(let name, _, _):
+              (name, declaration.property, !declaration.effect.axes.isEmpty)
+            case .state(let name, let state): ("UIKit.\(name).\(state)", declaration.property, false)
+            case .none, .unneeded, .declaration, .code: nil
+            }
+          }
+        )
+      })
 
   /// Sets a property from the value of a property in UIKit.
   private mutating func set(

@@ -68,11 +68,6 @@ extension UIKitHost {
         return item
       }
       members.get("tabBarItem") { $0.unknown("the tab bar item") }
-      members.get("additionalSafeAreaInsets") { call in
-        call.object?.fields["UIKit.additionalSafeAreaInsets"]
-          ?? call.interpreter.makeInsets(
-            top: Quantity(0), left: Quantity(0), bottom: Quantity(0), right: Quantity(0))
-      }
       members.property("additionalSafeAreaInsets") { call in
         call.object?.fields["UIKit.additionalSafeAreaInsets"]
           ?? call.interpreter.makeInsets(
