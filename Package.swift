@@ -14,6 +14,8 @@ import PackageDescription
 //     SolvedHistory -> Layout, Store       Layout -> Solver       Reporting, Archive, InterfaceBuilder -> JSON
 //     Archive, InterfaceBuilder, ConsoleLog, Script, SwiftCode, Reporting -> Notation -> Model -> Core
 //     InterfaceBuilder -> Markup    Store -> Model    Solver, JSON, Markup -> Core
+//
+//     gimbal-swift-parser -> SyntaxTree, swift-syntax    ParserProcess -> SyntaxTree -> Core
 
 let strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
@@ -64,7 +66,7 @@ func toolchainModulesFolder() -> String? {
   }
 }
 
-let parserModules = ["SwiftDiagnostics", "SwiftParser", "SwiftParserDiagnostics", "SwiftSyntax"]
+let parserModules = ["SwiftParser", "SwiftSyntax"]
 let parserSwiftSettings: [SwiftSetting] = toolchainModules.map { [.unsafeFlags(["-I", $0])] } ?? []
 let parserLinkerSettings: [LinkerSetting] =
   toolchainModules.map { folder in
@@ -75,7 +77,7 @@ let parserProducts: [Target.Dependency] =
   toolchainModules == nil ? parserModules.map { .product(name: $0, package: "swift-syntax") } : []
 let parserPackages: [Package.Dependency] =
   toolchainModules == nil
-  ? [.package(url: "https://github.com/swiftlang/swift-syntax", "602.0.0"..<"604.0.0")] : []
+  ? [.package(url: "https://github.com/swiftlang/swift-syntax", "603.0.0"..<"604.0.0")] : []
 
 let package = Package(
   name: "gimbal",
@@ -146,7 +148,7 @@ let package = Package(
       name: "GimbalScript", dependencies: ["GimbalModel", "GimbalNotation", "GimbalInterfaceBuilder"],
       swiftSettings: strict),
     // The syntax tree of layout code, and its binary form. No Foundation.
-    .target(name: "GimbalSyntaxTree", swiftSettings: computing),
+    .target(name: "GimbalSyntaxTree", dependencies: ["GimbalCore"], swiftSettings: computing),
     // Runs a subset of Swift on values; built-in types come from a host. No Foundation.
     .target(name: "GimbalInterpreter", dependencies: ["GimbalSyntaxTree"], swiftSettings: computing),
     // The objects of UIKit, as built-in types of the interpreter. No Foundation.
@@ -163,7 +165,7 @@ let package = Package(
       swiftSettings: computing),
     // The parser of Swift, in a program of its own, because a build of SwiftSyntax takes minutes of CPU time.
     .executableTarget(
-      name: "GimbalSwiftParser", dependencies: ["GimbalSyntaxTree"] + parserProducts,
+      name: "GimbalSwiftParser", dependencies: ["GimbalCore", "GimbalSyntaxTree"] + parserProducts,
       swiftSettings: computing + parserSwiftSettings, linkerSettings: parserLinkerSettings),
     // Starts the program that parses Swift, and sends it files.
     .target(name: "GimbalParserProcess", dependencies: ["GimbalSyntaxTree"], swiftSettings: strict),
@@ -207,7 +209,8 @@ let package = Package(
       swiftSettings: computing),
     // Values to tables, JSON and CSV; progress; test results; the interfaces of the console and the file system.
     .target(
-      name: "GimbalReporting", dependencies: ["GimbalJSON", "GimbalModel", "GimbalNotation"],
+      name: "GimbalReporting",
+      dependencies: ["GimbalJSON", "GimbalModel", "GimbalNotation", "GimbalSyntaxTree"],
       swiftSettings: computing),
     // Checks, explanations, comparisons and traces of layouts, as reports.
     .target(
@@ -224,7 +227,8 @@ let package = Package(
         "GimbalMarkup",
         "GimbalModel", "GimbalNotation", "GimbalLayout", "GimbalStore", "GimbalSolvedHistory",
         "GimbalArchive", "GimbalInterfaceBuilder", "GimbalScript", "GimbalRender", "GimbalReporting",
-        "GimbalFindings",
+        "GimbalFindings", "GimbalJSON", "GimbalSyntaxTree", "GimbalInterpreter", "GimbalUIKit", "GimbalLayoutCode",
+        "GimbalParserProcess",
       ],
       swiftSettings: strict),
     // Answers requests for frames: one JSON object per line.
@@ -357,6 +361,9 @@ let package = Package(
         "GimbalModel", "GimbalSyntaxTree", "GimbalInterpreter", "GimbalLayoutCode", "GimbalParserProcess",
       ],
       swiftSettings: strict),
+    .testTarget(
+      name: "SyntaxTreeTests", dependencies: ["GimbalSyntaxTree", "GimbalParserProcess", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(name: "HashingTests", dependencies: ["GimbalHashing"], swiftSettings: strict),
     .testTarget(name: "CoreTests", dependencies: ["GimbalCore", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "ModelTests", dependencies: ["GimbalModel", "TestSupport"], swiftSettings: strict),
@@ -438,7 +445,8 @@ let package = Package(
     .testTarget(
       name: "GimbalTests",
       dependencies: [
-        "GimbalShell", "GimbalTool", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
+        "GimbalShell", "GimbalSwiftParser", "GimbalTool", "TestSupport",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Faults", "Goldens"], swiftSettings: strict),
   ],

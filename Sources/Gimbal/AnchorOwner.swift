@@ -22,6 +22,18 @@ extension LayoutItem: AnchorOwner {
   public var item: LayoutItem { self }
 }
 
+/// The edges, the center and the size.
+///
+/// ```swift
+/// try scene.constrain {
+///   avatar.leading == root.leading + 16
+///   avatar.centerY == header.centerY
+///   avatar.width == header.height / 2
+///   caption.leading == avatar.trailing + 8
+///   divider.left == root.left
+///   divider.right == root.right
+/// }
+/// ```
 extension AnchorOwner {
   public var leading: HorizontalAnchor { HorizontalAnchor(item, .leading) }
   public var trailing: HorizontalAnchor { HorizontalAnchor(item, .trailing) }
@@ -39,7 +51,22 @@ extension AnchorOwner {
   public var height: DimensionAnchor { DimensionAnchor(item, .height) }
 }
 
-/// Layout guides have neither baselines nor margins.
+/// The baselines and the margins, which layout guides do not have.
+///
+/// ```swift
+/// try scene.constrain {
+///   user.leading == form.leadingMargin
+///   user.trailing == form.trailingMargin
+///   user.top == form.topMargin
+///   user.firstBaseline == label.firstBaseline
+///   password.left == form.leftMargin
+///   password.right == form.rightMargin
+///   password.top == user.lastBaseline + 20
+///   submit.centerX == form.centerXWithinMargins
+///   spinner.centerY == form.centerYWithinMargins
+///   submit.bottom <= form.bottomMargin
+/// }
+/// ```
 extension View {
   public var firstBaseline: VerticalAnchor { VerticalAnchor(item, .firstBaseline) }
   public var lastBaseline: VerticalAnchor { VerticalAnchor(item, .lastBaseline) }
@@ -55,6 +82,18 @@ extension View {
   public var centerYWithinMargins: VerticalAnchor { VerticalAnchor(item, .centerYWithinMargins) }
 }
 
+/// The layout guides.
+///
+/// ```swift
+/// try scene.constrain {
+///   feed.edges == root.safeArea.edges
+///   feed.frameLayoutGuide.width == article.width
+///   article.edges == feed.contentLayoutGuide.edges
+///   text.leading == article.readableContent.leading
+///   text.top == article.layoutMargins.top
+///   reply.bottom == root.keyboard.top - 8
+/// }
+/// ```
 extension View {
   /// The part of the view that bars and the rounded corners of the screen do not cover.
   public var safeArea: LayoutItem { LayoutItem(view: id, guide: .safeArea) }

@@ -52,6 +52,7 @@ struct ClassRun {
       root = view
       try call("viewWillAppear", [ArgumentValue(nil, .boolean(false))])
       try call("viewIsAppearing", [ArgumentValue(nil, .boolean(false))])
+      try call("viewSafeAreaInsetsDidChange")
     } else {
       root = object
       report.root = isCell ? .cell : .superview
@@ -126,6 +127,9 @@ struct ClassRun {
       }
     }
     try host.runTransitionCompletions(in: interpreter, at: location)
+    if isController, type.overrides("viewSafeAreaInsetsDidChange") {
+      _ = try interpreter.callMethod("viewSafeAreaInsetsDidChange", of: .object(object), [], at: location)
+    }
   }
 
   /// Tells the views that the traits have changed.

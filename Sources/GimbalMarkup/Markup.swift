@@ -1,3 +1,5 @@
+// Recursion: an Element refers to one node of a Markup, which returns its elements.
+
 package import GimbalCore
 internal import Synchronization
 

@@ -9,7 +9,7 @@ package enum ParserFailure: Error, Hashable, Sendable {
   case otherVersion(path: String)
   /// The program ends twice while it reads the file.
   case fails
-  case timeLimit(seconds: Double)
+  case timeLimit(seconds: Int)
   case tooLarge(bytes: Int)
   /// The program reports an error.
   case rejected(String)
@@ -17,14 +17,14 @@ package enum ParserFailure: Error, Hashable, Sendable {
 
   package var message: String {
     switch self {
-    case .missing(let folder): "the program '\(ParserProcess.name)' is not in the folder \(folder)"
+    case .missing(let folder): "the program '\(ParserFrame.program)' is not in the folder \(folder)"
     case .cannotStart(let path, let reason): "cannot start \(path): \(reason)"
     case .otherVersion(let path): "\(path) is of another version than this program"
     case .fails: "the file makes the parser fail"
-    case .timeLimit(let seconds): "the parser takes more than \(Int(seconds.rounded(.up))) s"
+    case .timeLimit(let seconds): "the parser takes more than \(seconds) s"
     case .tooLarge(let bytes): "the file has \(bytes) bytes; the maximum is \(ParserFrame.maximumSource)"
     case .rejected(let reason): reason
-    case .malformed: "the program '\(ParserProcess.name)' sends malformed messages"
+    case .malformed: "the program '\(ParserFrame.program)' sends malformed messages"
     }
   }
 
@@ -32,9 +32,9 @@ package enum ParserFailure: Error, Hashable, Sendable {
   package var remedy: String {
     switch self {
     case .missing:
-      "build it with 'swift build --product \(ParserProcess.name)', and copy it beside 'gimbal'"
+      "build it with 'swift build --product \(ParserFrame.program)', and copy it beside 'gimbal'"
     case .cannotStart: "check the permissions of the file, and the limit of processes"
-    case .otherVersion, .malformed: "install 'gimbal' and '\(ParserProcess.name)' of the same version"
+    case .otherVersion, .malformed: "install 'gimbal' and '\(ParserFrame.program)' of the same version"
     case .fails, .timeLimit, .tooLarge, .rejected: "exclude the file"
     }
   }

@@ -20,7 +20,7 @@ package final class ParserPool: Sendable {
   ///   - count: The number of parsers, at least 1.
   ///   - folder: The folder of the program.
   package init(
-    count: Int, folder: String = ParserProcess.folder, timeLimit: Double = ParserProcess.timeLimit
+    count: Int, folder: String = ParserProcess.folder, timeLimit: Int = ParserProcess.timeLimit
   ) throws(ParserFailure) {
     var parsers: [ParserProcess] = []
     for _ in 0..<max(count, 1) { parsers.append(try ParserProcess(folder: folder, timeLimit: timeLimit)) }

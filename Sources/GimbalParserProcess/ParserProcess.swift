@@ -7,13 +7,11 @@ import Synchronization
 /// It is started with the first file, and again after it has failed. It ends when this value is destroyed or this process
 /// ends.
 package final class ParserProcess: SwiftParsing {
-  package static let name = "gimbal-swift-parser"
-
   /// The time for one file, in seconds.
-  package static let timeLimit = 10.0
+  package static let timeLimit = 10
 
   private let path: String
-  private let timeLimit: Double
+  private let timeLimit: Int
   private let connection = Mutex<ParserConnection?>(nil)
 
   /// Creates a parser from the program in a folder.
@@ -21,8 +19,8 @@ package final class ParserProcess: SwiftParsing {
   /// - Parameters:
   ///   - folder: The folder of the program; by default that of the running program.
   ///   - timeLimit: The time for one file, in seconds.
-  package init(folder: String = ParserProcess.folder, timeLimit: Double = timeLimit) throws(ParserFailure) {
-    path = "\(folder)/\(ParserProcess.name)"
+  package init(folder: String = ParserProcess.folder, timeLimit: Int = timeLimit) throws(ParserFailure) {
+    path = "\(folder)/\(ParserFrame.program)"
     self.timeLimit = timeLimit
     guard access(path, X_OK) == 0 else { throw .missing(folder: folder) }
   }
@@ -55,7 +53,7 @@ package final class ParserProcess: SwiftParsing {
     to source: [UInt8], on connection: inout ParserConnection?
   ) throws -> [UInt8] {
     for _ in 0..<2 {
-      let deadline = ParserConnection.now + UInt64(timeLimit * 1e9)
+      let deadline = ParserConnection.now + UInt64(max(timeLimit, 0)) * 1_000_000_000
       let current = try connection ?? started(deadline: deadline)
       connection = current
       do throws(ParserConnection.Failure) {

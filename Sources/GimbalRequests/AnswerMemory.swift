@@ -67,15 +67,15 @@ package struct TemplateMemory {
       if templates.count >= TemplateMemory.capacity { (templates, weight) = ([:], 0) }
       templates[scene.name] = solver.template(of: scene)
     }
-    guard let place = templates.index(forKey: scene.name) else {
+    guard let index = templates.index(forKey: scene.name) else {
       return try solver.solve(scene, traits: traits)
     }
-    let before = templates.values[place].rowCount
+    let before = templates.values[index].rowCount
     defer {
-      weight += templates.values[place].rowCount - before
+      weight += templates.values[index].rowCount - before
       // The cache is cleared as a whole. Frequent requests fill it again quickly.
       if weight > rowLimit { (templates, weight) = ([:], 0) }
     }
-    return try templates.values[place].solve(traits)
+    return try templates.values[index].solve(traits)
   }
 }

@@ -54,9 +54,9 @@ package struct FrameAnswer {
     writer.endArray()
     writer.key("views")
     writer.beginArray()
-    for (place, solved) in layout.views.enumerated() {
+    for (index, solved) in layout.views.enumerated() {
       let start = writer.bytes.count
-      let parent = layout.superview(of: place).map { layout.views[$0].view.name.text }
+      let parent = layout.superview(of: index).map { layout.views[$0].view.name.text }
       let truncation = writer.write(
         solved, isExact ? solved.frame : solved.pixelFrame, parent: parent, withTruncation: tellsTruncation)
       rows.append(
@@ -129,11 +129,11 @@ package struct FrameAnswer {
       members += bytes[(rows[next].range.lowerBound + 1)...]
       return members
     }
-    for place in shown {
-      let row = rows[place]
+    for index in shown {
+      let row = rows[index]
       // The range of each view except the root starts with a comma. Omit the comma of the first view in the
       // answer.
-      let hasComma = place > 0
+      let hasComma = index > 0
       let start = row.range.lowerBound + (hasComma ? 1 : 0)
       if members.count > first { members.append(UInt8(ascii: ",")) }
       if tellsTruncation {

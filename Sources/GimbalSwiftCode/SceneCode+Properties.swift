@@ -98,7 +98,7 @@ extension SceneCode {
   /// Returns `true` if the view has a fixed frame, or if a rule set overrides a part of its frame.
   func keepsFrame(_ view: ViewID) -> Bool {
     scene.properties(of: view).frame != nil
-      || (overrides[view] ?? []).contains { Property.ofFrame.contains($0.property) }
+      || (overrides[view] ?? []).contains { PropertyGroup.frame.properties.contains($0.property) }
   }
 
   /// Returns `true` if the view has a content size that its class, `UIView`, cannot provide.
@@ -133,6 +133,7 @@ extension SceneCode {
         property == .autorotate || property == .preferredOrientation
         || Property.ofContainers.contains(property) && !isOverridden(property, of: view.id)
         || property == .safeAreaTop && scene.isBelowNavigationBar
+        || Property.ofSafeArea.contains(property) && scene.hasFixedSafeArea
       let form = property.declaration.form(in: view.kind).code
       if form == .unneeded || isOfController && view.id == scene.root { continue }
       if form == .declaration, !isOverridden(property, of: view.id) { continue }
@@ -142,10 +143,6 @@ extension SceneCode {
       omit("\(property.rawValue) of \(cited(view.id))")
     }
   }
-}
-
-extension Property {
-  static let ofFrame: [Property] = [.frameX, .frameY, .frameWidth, .frameHeight]
 }
 
 extension SceneTraits.Trait {

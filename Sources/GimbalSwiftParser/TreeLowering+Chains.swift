@@ -11,47 +11,51 @@ extension TreeLowering {
     let outerClauses = chainClauses
     chainClauses = 0
     defer { chainClauses = outerClauses }
-    let value = link(node, isOptional: &isOptional)
+    let start = span(node).start
+    let value = link(node, start: start, isOptional: &isOptional)
     return isOptional ? Expression(.optionalScope(value), value.span) : value
   }
 
   /// Converts a postfix expression, or the base of one. Sets `isOptional` if it contains `?`.
-  private func link(_ node: ExprSyntax, isOptional: inout Bool) -> Expression {
-    let place = span(node)
-    // `nested` needs a closure that does not capture an `inout` parameter for longer than the call.
+  ///
+  /// All of a chain starts at the same offset. SwiftSyntax searches the first token of a node level by level.
+  private func link(_ node: ExprSyntax, start: UInt32, isOptional: inout Bool) -> Expression {
+    let end = UInt32(clamping: node.endPositionBeforeTrailingTrivia.utf8Offset)
+    let place = Span(start: start, end: max(start, end))
     var contains = false
     let kind = nested(node, Expression.Kind.unsupported("nesting")) {
-      linkKind(node, isOptional: &contains)
+      linkKind(node, start: start, isOptional: &contains)
     }
     isOptional = isOptional || contains
     return Expression(kind, place)
   }
 
-  private func linkKind(_ node: ExprSyntax, isOptional: inout Bool) -> Expression.Kind {
+  private func linkKind(_ node: ExprSyntax, start: UInt32, isOptional: inout Bool) -> Expression.Kind {
     switch node.as(ExprSyntaxEnum.self) {
     case .memberAccessExpr(let node):
       let member = name(node.declName.baseName)
       guard let base = node.base else { return .member(nil, member) }
-      return .member(self.base(base, isOptional: &isOptional), member)
+      return .member(self.base(base, start: start, isOptional: &isOptional), member)
     case .functionCallExpr(let node):
       return .call(
-        base(node.calledExpression, isOptional: &isOptional),
+        base(node.calledExpression, start: start, isOptional: &isOptional),
         arguments(node.arguments, node.trailingClosure, node.additionalTrailingClosures))
     case .subscriptCallExpr(let node):
       return .element(
-        base(node.calledExpression, isOptional: &isOptional),
+        base(node.calledExpression, start: start, isOptional: &isOptional),
         arguments(node.arguments, node.trailingClosure, node.additionalTrailingClosures))
-    case .forceUnwrapExpr(let node): return .forcedValue(link(node.expression, isOptional: &isOptional))
+    case .forceUnwrapExpr(let node):
+      return .forcedValue(link(node.expression, start: start, isOptional: &isOptional))
     case .optionalChainingExpr(let node):
       isOptional = true
-      return .optionalChain(link(node.expression, isOptional: &isOptional))
-    case .postfixIfConfigExpr(let node): return conditional(node, isOptional: &isOptional)
+      return .optionalChain(link(node.expression, start: start, isOptional: &isOptional))
+    case .postfixIfConfigExpr(let node): return conditional(node, start: start, isOptional: &isOptional)
     default: return expression(node).kind
     }
   }
 
   /// Converts the base of a member, call or subscript. A literal of an array or a dictionary that names a type is the type.
-  private func base(_ node: ExprSyntax, isOptional: inout Bool) -> Expression {
+  private func base(_ node: ExprSyntax, start: UInt32, isOptional: inout Bool) -> Expression {
     switch node.kind {
     case .arrayExpr, .dictionaryExpr:
       // The base of a member such as `[a, b].forEach` is a value if an element is not the name of a type.
@@ -68,7 +72,7 @@ extension TreeLowering {
       }
     default: break
     }
-    return link(node, isOptional: &isOptional)
+    return link(node, start: start, isOptional: &isOptional)
   }
 
   /// `true` for the literal of an array or a dictionary that is called or has the member `self`, and for an optional of an
@@ -85,13 +89,15 @@ extension TreeLowering {
   // MARK: #if
 
   /// Converts a chain with `#if`: one expression for each clause, and one without its members.
-  private func conditional(_ node: PostfixIfConfigExprSyntax, isOptional: inout Bool) -> Expression.Kind {
+  private func conditional(
+    _ node: PostfixIfConfigExprSyntax, start: UInt32, isOptional: inout Bool
+  ) -> Expression.Kind {
     guard let base = node.base, chainClauses < Self.maximumChainClauses else {
       return .unsupported(kindName(node))
     }
     chainClauses += 1
     defer { chainClauses -= 1 }
-    let root = link(base, isOptional: &isOptional)
+    let root = link(base, start: start, isOptional: &isOptional)
     var clauses: [ConditionalClause<Expression>] = []
     for clause in node.config.clauses {
       var value = root

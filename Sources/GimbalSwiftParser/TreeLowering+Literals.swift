@@ -1,3 +1,4 @@
+import GimbalCore
 import GimbalSyntaxTree
 import SwiftSyntax
 

@@ -47,8 +47,15 @@ extension TreeLowering {
     case .declReferenceExpr(let node): return binds ? .binding(name(node.baseName)) : nil
     case .memberAccessExpr(let node): return caseKind(node, elements: nil)
     case .functionCallExpr(let call):
-      guard let callee = call.calledExpression.as(MemberAccessExprSyntax.self) else { return nil }
-      return caseKind(callee, elements: call.arguments.map { element($0, binds: binds) })
+      if let callee = call.calledExpression.as(MemberAccessExprSyntax.self) {
+        return caseKind(callee, elements: call.arguments.map { element($0, binds: binds) })
+      }
+      // In a method of an enumeration, `value(let x)` is the case `.value`.
+      guard let callee = call.calledExpression.as(DeclReferenceExprSyntax.self),
+        call.arguments.contains(where: { $0.expression.is(PatternExprSyntax.self) })
+      else { return nil }
+      return .enumerationCase(
+        nil, name(callee.baseName), call.arguments.map { element($0, binds: binds) })
     case .tupleExpr(let node):
       let elements = node.elements.map { element($0, binds: binds) }
       return elements.count == 1 && elements[0].label == nil ? elements[0].pattern.kind : .tuple(elements)

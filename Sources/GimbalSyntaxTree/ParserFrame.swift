@@ -4,6 +4,9 @@
 /// with its version. The content of a request is the source text of a file. The content of the response is a status byte
 /// and the binary form of the tree.
 public enum ParserFrame {
+  /// The name of the program.
+  public static let program = "gimbal-swift-parser"
+
   public static let headerSize = 4
   /// The largest source text, in bytes.
   public static let maximumSource = 64 << 20
@@ -11,7 +14,7 @@ public enum ParserFrame {
   public static let maximumResponse = 1 << 30
 
   /// The name and the version of the protocol. It changes with the frames and with the binary form of trees.
-  private static let greeting = Array("gimbal-swift-parser 2".utf8)
+  private static let greeting = Array("\(program) 2".utf8)
 
   private enum Status: UInt8 { case tree, error }
 

@@ -1,6 +1,9 @@
 extension SourceFile {
   /// The largest number of nested nodes that the binary form represents.
-  public static let maximumDepth = 512
+  public static let maximumDepth = TreeDecodingError.maximumDepth
+
+  /// The message of the error for omitted nodes.
+  public static let nestingMessage = "the code is nested too deeply"
 
   /// The first bytes of the binary form: a name, and a version that changes with the form.
   private static let signature = Array("GST".utf8) + [1]
@@ -12,8 +15,8 @@ extension SourceFile {
     var body = TreeEncoder()
     body.write(statements)
     var errors = errors
-    if let span = body.firstOmitted {
-      errors.append(SyntaxError(message: "the code is nested too deeply", span: span))
+    if let span = body.firstOmitted, !errors.contains(where: { $0.message == SourceFile.nestingMessage }) {
+      errors.append(SyntaxError(message: SourceFile.nestingMessage, span: span))
     }
     body.write(errors)
     var head = TreeEncoder()

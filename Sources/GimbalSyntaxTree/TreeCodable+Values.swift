@@ -1,3 +1,5 @@
+import GimbalCore
+
 extension Bool: TreeCodable {
   func encode(to encoder: inout TreeEncoder) { encoder.write(byte: self ? 1 : 0) }
 

@@ -6,6 +6,8 @@ public enum TreeDecodingError: Error, Hashable, Sendable {
   case invalid(offset: Int)
   /// The nodes are nested more than ``SourceFile/maximumDepth`` levels.
   case tooDeep
+
+  static let maximumDepth = 512
 }
 
 /// Reads values from the binary form of a syntax tree. It accepts any bytes.
@@ -76,7 +78,8 @@ struct TreeDecoder {
   mutating func readNode<Node>(
     _ body: (inout TreeDecoder) throws(TreeDecodingError) -> Node
   ) throws(TreeDecodingError) -> Node {
-    guard depth < SourceFile.maximumDepth else { throw .tooDeep }
+    // A node below the last level is the `unsupported` one that stands for a deeper tree.
+    guard depth <= TreeDecodingError.maximumDepth else { throw .tooDeep }
     depth += 1
     defer { depth -= 1 }
     return try body(&self)

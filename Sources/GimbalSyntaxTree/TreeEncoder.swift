@@ -1,3 +1,5 @@
+// Recursion: a value is written by TreeEncoder and read by TreeDecoder, which in turn write and read values.
+
 /// A value that the binary form of a syntax tree contains.
 protocol TreeCodable {
   func encode(to encoder: inout TreeEncoder)
@@ -52,7 +54,7 @@ struct TreeEncoder {
 
   /// Writes a node with its children. Returns `false`, and writes nothing, if the node is too deep in the tree.
   mutating func writeNode(_ span: Span, _ body: (inout TreeEncoder) -> Void) -> Bool {
-    guard depth < SourceFile.maximumDepth else {
+    guard depth < TreeDecodingError.maximumDepth else {
       firstOmitted = firstOmitted ?? span
       return false
     }

@@ -59,7 +59,7 @@ struct ExpectationTests {
         == .failsSize(try Name("ok"), found: Size(width: 40, height: 20), others: 0))
     #expect(
       try verdict(on: "aligned a touching b by left", layout)
-        == .failsAlignment(try Name("touching"), at: 110, with: try Name("a"), place: 10))
+        == .failsAlignment(try Name("touching"), at: 110, with: try Name("a"), position: 10))
     #expect(
       try verdict(on: "not truncated", layout)
         == .failsTruncation(try Name("cut"), Size(width: 20, height: 20), others: 0))

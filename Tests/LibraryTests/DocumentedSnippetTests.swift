@@ -73,8 +73,15 @@ import Testing
     try scene.constrain("LogoTall: logo.height == 60")
     let contradiction = try scene.solve(.portrait)
     for conflict in contradiction.conflicts { print(try contradiction.explain(conflict)) }
-    #expect(contradiction.conflicts.count == 1)
+    let explained = try contradiction.explain(contradiction.conflicts[0])
+    print("ignored:", explained.setAside, "of", explained.rules)
+    for repair in explained.repairs { print(repair.change, "->", repair.effect) }
+    #expect(contradiction.conflicts.count == 1 && explained.rules.count == 2)
     let conflict = contradiction.conflicts[0]
+    let explained = try contradiction.explain(conflict)
+    print("ignored:", explained.setAside, "of", explained.rules)
+    for repair in explained.repairs { print(repair.change, "->", repair.effect) }
+    #expect(explained.rules.count == 2 && !explained.repairs.isEmpty)
     if let repair = try contradiction.explain(conflict).repairs.first { try scene.apply(repair) }
     #expect(try scene.solve(.portrait).conflicts.isEmpty)
   }
@@ -152,5 +159,74 @@ import Testing
     #expect(constraints.map { $0.notation(in: scene) } == ["TitleWidth: title.width == logo.width @250"])
     try scene.constrain { (card.edges == root.edges).identifier("Card") }
     #expect(try scene[constraint: "CardTop"].second?.attribute == .top)
+  }
+
+  @Test func docCommentCodeOfEdgesAndCentersRuns() throws {
+    var scene = Scene("contact", size: Size(width: 375, height: 667))
+    let root = scene.rootView
+    let header = scene.addView("header", contentSize: Size(width: 375, height: 100))
+    let avatar = scene.addView("avatar", contentSize: Size(width: 10, height: 40))
+    let caption = scene.addView("caption", contentSize: Size(width: 90, height: 20))
+    let divider = scene.addView("divider", contentSize: Size(width: 10, height: 1))
+    try scene.constrain("header.top == root.top\nheader.left == root.left")
+    try scene.constrain {
+      avatar.leading == root.leading + 16
+      avatar.centerY == header.centerY
+      avatar.width == header.height / 2
+      caption.leading == avatar.trailing + 8
+      divider.left == root.left
+      divider.right == root.right
+    }
+    let layout = try scene.solve(.portrait)
+    #expect(try layout[avatar].frame == Frame(x: 16, y: 30, width: 50, height: 40))
+    #expect(try layout[caption].frame.x == 74 && layout[divider].frame.width == 375)
+  }
+
+  @Test func docCommentCodeOfMarginsAndBaselinesRuns() throws {
+    var scene = Scene("login", size: Size(width: 375, height: 667))
+    let form = scene.rootView
+    let user = scene.addView("user", contentSize: Size(width: 100, height: 20))
+    let label = scene.addView("label", contentSize: Size(width: 60, height: 20))
+    let password = scene.addView("password", contentSize: Size(width: 100, height: 20))
+    let submit = scene.addView("submit", contentSize: Size(width: 100, height: 20))
+    let spinner = scene.addView("spinner", contentSize: Size(width: 20, height: 20))
+    try scene.constrain {
+      user.leading == form.leadingMargin
+      user.trailing == form.trailingMargin
+      user.top == form.topMargin
+      user.firstBaseline == label.firstBaseline
+      password.left == form.leftMargin
+      password.right == form.rightMargin
+      password.top == user.lastBaseline + 20
+      submit.centerX == form.centerXWithinMargins
+      spinner.centerY == form.centerYWithinMargins
+      submit.bottom <= form.bottomMargin
+    }
+    let layout = try scene.solve(.portrait)
+    #expect(layout.conflicts.isEmpty)
+    #expect(try layout[user].frame.x == layout[password].frame.x && layout[user].frame.width > 300)
+    #expect(try layout[password].frame.y == layout[user].frame.maxY + 20)
+    #expect(try layout[submit].frame.x == 137.5)
+  }
+
+  @Test func docCommentCodeOfGuidesRuns() throws {
+    var scene = Scene("feed", size: Size(width: 375, height: 667))
+    let root = scene.rootView
+    let feed = scene.addView("feed", kind: .scrollView)
+    let article = scene.addView("article", in: feed, contentSize: Size(width: 100, height: 900))
+    let text = scene.addView("text", in: article, contentSize: Size(width: 100, height: 20))
+    let reply = scene.addView("reply", contentSize: Size(width: 100, height: 40))
+    try scene.constrain {
+      feed.edges == root.safeArea.edges
+      feed.frameLayoutGuide.width == article.width
+      article.edges == feed.contentLayoutGuide.edges
+      text.leading == article.readableContent.leading
+      text.top == article.layoutMargins.top
+      reply.bottom == root.keyboard.top - 8
+    }
+    let layout = try scene.solve(.portrait)
+    #expect(layout.conflicts.isEmpty)
+    #expect(try layout[article].frame == Frame(x: 0, y: 0, width: 375, height: 900))
+    #expect(try layout[reply].frame.maxY == 659 && layout[text].frame.y > 0)
   }
 }

@@ -30,7 +30,7 @@ import Testing
           if both.isSubset(of: Self.sizes) {
             nil
           } else if !both.isDisjoint(with: Self.sizes) {
-            .sizeAgainstPlace(first, second)
+            .sizeAgainstPosition(first, second)
           } else if Self.horizontal.contains(first) != Self.horizontal.contains(second) {
             .differentAxes(first, second)
           } else if !both.isDisjoint(with: Self.absolute), !both.isDisjoint(with: Self.directional) {

@@ -21,10 +21,12 @@ import Testing
     "GimbalMarkup": ["Synchronization"],
     "GimbalModel": ["Swift", "Synchronization"],
     "GimbalNotation": ["Synchronization"],
+    "GimbalParserProcess": ["Dispatch", "Glibc", "Synchronization"],
     "GimbalReporting": ["Synchronization"],
     "GimbalRequests": ["Dispatch", "Synchronization"],
     "GimbalShell": ["Dispatch", "Synchronization"],
     "GimbalStore": ["Darwin", "Glibc", "Synchronization"],
+    "GimbalSwiftParser": ["Glibc", "SwiftParser", "SwiftSyntax"],
     "GimbalTool": ["FoundationEssentials", "Glibc", "Synchronization"],
   ]
 
@@ -142,9 +144,32 @@ import Testing
     #expect(modules.map { $0[0] }.sorted() == targets.sorted())
   }
 
-  private func architecture() throws -> String {
-    let data = try Data(contentsOf: URL(filePath: tree.root + "/docs/architecture.md"))
-    return String(decoding: data, as: UTF8.self)
+  private func architecture() throws -> String { try text("docs/architecture.md") }
+
+  private func text(_ path: String) throws -> String {
+    String(decoding: try Data(contentsOf: URL(filePath: tree.root + "/" + path)), as: UTF8.self)
+  }
+
+  /// A limit that is missing from `InputLimit.all` cannot be changed by the option `--limit`.
+  @Test func allInputLimitsAreOptions() throws {
+    var declared: Set<String> = []
+    var aliases: [String: String] = [:]
+    for file in tree.sources where file.words.contains("InputLimit") {
+      for match in try text(file.path).matches(of: /static let (\w+) = InputLimit(?:\(|\.(\w+))/) {
+        if let other = match.2 {
+          aliases[String(match.1)] = String(other)
+        } else {
+          declared.insert(String(match.1))
+        }
+      }
+    }
+    let list = try text("Sources/GimbalShell/Help/InputLimit+All.swift").firstMatch(
+      of: /let all: .+ = \[([^\]]*)/)
+    let names = list?.1.matches(of: /\.(\w+)/).map { String($0.1) } ?? []
+    let listed = Set(names.map { aliases[$0] ?? $0 })
+    #expect(declared.subtracting(listed).isEmpty)
+    #expect(listed.subtracting(declared).isEmpty)
+    #expect(declared.count > 20)
   }
 
   @Test func architectureNamesFilesThatExist() throws {

@@ -15,17 +15,34 @@ public struct DocumentedSnippet: Sendable, CustomStringConvertible {
   ///   - test: A source file in a folder of `Tests`.
   /// - Throws: `NoSnippets` if the module has no block, because nothing would be tested then.
   public static func untested(of module: String, in test: String = #filePath) throws -> [DocumentedSnippet] {
-    let root = test.split(separator: "/", omittingEmptySubsequences: false).prefix { $0 != "Tests" }
-    let folder = root.joined(separator: "/") + "/Sources/\(module)"
+    let lines = try lines(of: test)
+    return try all(of: module, in: test).filter { snippet in
+      let count = snippet.lines.count
+      return !lines.indices.contains { lines[$0...].prefix(count).elementsEqual(snippet.lines) }
+    }
+  }
+
+  /// Returns the `swift` blocks of a module: those of its DocC catalog and those of its doc comments.
+  ///
+  /// - Throws: `NoSnippets` if the module has no block.
+  public static func all(of module: String, in test: String = #filePath) throws -> [DocumentedSnippet] {
+    let folder = folder(of: module, test)
     let names = try FileManager.default.subpathsOfDirectory(atPath: folder)
     let snippets = try names.filter { $0.hasSuffix(".md") || $0.hasSuffix(".swift") }.sorted()
       .flatMap { try blocks(of: folder + "/" + $0, named: $0) }
     guard !snippets.isEmpty else { throw NoSnippets(module: module) }
-    let lines = try lines(of: test)
-    return snippets.filter { snippet in
-      let count = snippet.lines.count
-      return !lines.indices.contains { lines[$0...].prefix(count).elementsEqual(snippet.lines) }
-    }
+    return snippets
+  }
+
+  /// Returns the main page of the DocC catalog of a module.
+  public static func text(ofCatalogOf module: String, in test: String = #filePath) throws -> String {
+    let path = folder(of: module, test) + "/\(module).docc/\(module).md"
+    return String(decoding: try Data(contentsOf: URL(filePath: path)), as: UTF8.self)
+  }
+
+  private static func folder(of module: String, _ test: String) -> String {
+    let root = test.split(separator: "/", omittingEmptySubsequences: false).prefix { $0 != "Tests" }
+    return root.joined(separator: "/") + "/Sources/\(module)"
   }
 
   /// A module whose documentation has no code.

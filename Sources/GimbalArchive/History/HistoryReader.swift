@@ -25,14 +25,14 @@ struct HistoryReader {
       return try finishRevision(json, force: false)
     }
     var parts = try finishRevision(json, force: true)
-    let place = HistoryReader.order.firstIndex(of: kind) ?? 0
-    guard place >= rank, !hasHead else {
+    let index = HistoryReader.order.firstIndex(of: kind) ?? 0
+    guard index >= rank, !hasHead else {
       throw json.failure(
         .malformed(
           "the '\(kind.rawValue)' line is out of order",
           remedy: "write the lines in this order: revisions, commits, branches, tags, one head"))
     }
-    rank = place
+    rank = index
     switch kind {
     case .revision:
       try parseRevision(from: &json)

@@ -48,7 +48,7 @@ extension Placement {
         "value"
       }
     case .placementRefused(.limit): "relation"
-    case .placementRefused(.contentOfPlace): "value"
+    case .placementRefused(.contentOfPosition): "value"
     case .placementRefused(.barOfView): "value.part"
     case .placementRefused(.ofItself): "value.view"
     case .placementRefused(.ofRoot): "view"

@@ -9,11 +9,20 @@ struct ToolFailure: Error, Hashable {
   let message: String
   /// The suggested fix; nil if the message contains it.
   let remedy: String?
+  /// `true` if the message consists of texts that commands printed, which contain the word `error:`.
+  private let isPrinted: Bool
 
   /// The failure without a message.
   static let none = ToolFailure("")
 
-  init(_ message: String, remedy: String? = nil) { (self.message, self.remedy) = (message, remedy) }
+  init(_ message: String, remedy: String? = nil) {
+    (self.message, self.remedy, isPrinted) = (message, remedy, false)
+  }
+
+  /// Creates the failure for texts that commands printed.
+  init(printed text: String, remedy: String? = nil) {
+    (message, self.remedy, isPrinted) = (text.hasSuffix("\n") ? String(text.dropLast()) : text, remedy, true)
+  }
 
   /// Creates the failure for a file that cannot be read or written.
   ///
@@ -26,16 +35,13 @@ struct ToolFailure: Error, Hashable {
   init(_ error: any Error, path: String) {
     switch error {
     case let failure as ToolFailure: self = failure
-    default:
-      let text = DocumentFault(error, path: path).text
-      self.init(text.hasSuffix("\n") ? String(text.dropLast()) : text)
+    default: self.init(printed: DocumentFault(error, path: path).text)
     }
   }
 
   /// The text of the tool's result, in the format of the command line.
   var text: String {
-    ((message.hasPrefix("error:") || message.contains(": error:") ? message : "error: \(message)")
-      + (remedy.map { "\n  \($0)" } ?? "")).namingTools
+    ((isPrinted ? message : "error: \(message)") + (remedy.map { "\n  \($0)" } ?? "")).namingTools
   }
 }
 

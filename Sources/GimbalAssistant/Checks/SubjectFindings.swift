@@ -65,7 +65,6 @@ extension Subject {
   func requireSuccess(_ faults: [DocumentFault]) throws {
     try context.cancellation.check(CancellationError())
     guard !faults.isEmpty else { return }
-    let text = faults.map(\.text).joined()
-    throw ToolFailure(text.hasSuffix("\n") ? String(text.dropLast()) : text)
+    throw ToolFailure(printed: faults.map(\.text).joined())
   }
 }

@@ -1,7 +1,11 @@
+import GimbalCore
+import GimbalDocuments
+import GimbalFindings
 import GimbalModel
 import GimbalNotation
 import GimbalReporting
 import GimbalShell
+import GimbalSolvedHistory
 
 /// The effects of commands on a copy of a file's scenes in memory.
 struct CommandTrial {
@@ -49,7 +53,7 @@ struct CommandTrial {
     subject = try Subject(original.location, in: original.context, script: script)
     guard subject.problems.isEmpty || !original.problems.isEmpty else {
       throw ToolFailure(
-        "the changed script has an error:\n\(subject.problems)",
+        printed: "the changed script has an error:\n\(subject.problems)",
         remedy: "correct the commands or 'lines'; the file is unchanged")
     }
     moves = try FrameComparison(from: original, to: subject).text
@@ -96,8 +100,7 @@ struct CommandTrial {
           at: Span(0, source.text.utf8.count))
       }
     } catch {
-      let text = Fault(error, in: source).text
-      throw ToolFailure(text.hasSuffix("\n") ? String(text.dropLast()) : text)
+      throw ToolFailure(printed: Fault(error, in: source).text)
     }
   }
 
@@ -123,5 +126,26 @@ struct CommandTrial {
       lines += ["The document cannot represent the changes:", failure.text]
     }
     return lines.joined(separator: "\n") + "\n"
+  }
+}
+
+/// The views whose frames differ between two versions of a file, in every orientation.
+struct FrameComparison {
+  let text: String
+
+  /// - Throws: `ToolFailure` if a scene cannot be solved.
+  init(from old: Subject, to new: Subject) throws {
+    var options = FileDiffOptions()
+    options.isAllOrientations = true
+    let context = new.context
+    let found = try FileFrameDiff(
+      from: try old.sceneFile(.session), to: try new.sceneFile(.session), options,
+      resources: context.resources, cancellation: context.cancellation)
+    try context.cancellation.check(CancellationError())
+    guard found.failures.isEmpty else { throw ToolFailure(printed: found.failures.joined()) }
+    let reports = found.diffs.filter { !$0.diff.changes.isEmpty }.map {
+      Report(title: $0.title, lists: [$0.diff.list])
+    }
+    text = reports.isEmpty ? "no view moves\n" : OutputFormat.table.text(of: .series(reports))
   }
 }

@@ -29,10 +29,9 @@ struct DocumentEdit {
     } catch {
       try context.cancellation.check(CancellationError())
       if error is ExceededLimit { throw error }
-      let text =
-        error is DocumentEditing.FailedCommands
-        ? console.take().errorOutput : DocumentFault(error, path: path).text
-      throw ToolFailure(text.hasSuffix("\n") ? String(text.dropLast()) : text)
+      throw ToolFailure(
+        printed: error is DocumentEditing.FailedCommands
+          ? console.take().errorOutput : DocumentFault(error, path: path).text)
     }
     warnings = console.take().errorOutput
   }

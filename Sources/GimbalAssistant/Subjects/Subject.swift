@@ -63,11 +63,12 @@ final class Subject {
     files = SubjectFiles(in: context.folder, context.environment.files)
     session = Subject.session(on: .inMemory(), files, console, context)
     do {
-      files.put(try other.archive(), as: SubjectFiles.archive)
-      _ = try output(of: "import \"\(SubjectFiles.archive)\"", "import")
-      let scene = try other.sceneInUse()
+      let scenes = try other.session.reading { transaction in
+        try transaction.sceneHeaders().map { try transaction.scene($0.id) }
+      }
+      try insert(scenes)
+      session.state.scene = other.session.state.scene
       try Subject.useFirstScene(of: session)
-      try use(scene: scene?.name.text)
     } catch {
       session.project.close()
       throw error
@@ -97,9 +98,7 @@ final class Subject {
       guard !file.scenes.isEmpty else {
         throw FileFailure(path: location.path, reason: "the document contains no view with a frame")
       }
-      try session.project.transaction(.write) { transaction in
-        for part in file.scenes { try transaction.insert(part.scene) }
-      }
+      try insert(file.scenes.map(\.scene))
     case .script:
       let text = try script ?? files.read(location.path)
       session.run(Source(name: location.path, text: text), stopsAtError: false, isScript: true)
@@ -107,6 +106,12 @@ final class Subject {
       // A script can change the format of answers and the scene in use.
       session.state.format = .table
       session.state.isOver = false
+    }
+  }
+
+  private func insert(_ scenes: [Scene]) throws {
+    try session.project.transaction(.write) { transaction in
+      for scene in scenes { try transaction.insert(scene) }
     }
   }
 
@@ -166,7 +171,7 @@ final class Subject {
             remedy: "pass commands to 'what_if' or 'propose'"), at: Span(0, text.utf8.count))
       }
     } catch {
-      throw failure(Fault(error, in: source).text)
+      throw ToolFailure(printed: Fault(error, in: source).text)
     }
     return try run { $0.run(source, stopsAtError: true) }
   }
@@ -179,13 +184,11 @@ final class Subject {
     let succeeded = body(session)
     let printed = console.take()
     try context.cancellation.check(CancellationError())
-    guard succeeded else { throw failure(printed.errorOutput) }
+    guard succeeded else {
+      throw printed.problems.isEmpty
+        ? ToolFailure("the command failed") : ToolFailure(printed: printed.errorOutput)
+    }
     return printed.output + printed.errorOutput
-  }
-
-  private func failure(_ errorOutput: String) -> ToolFailure {
-    let text = errorOutput.hasSuffix("\n") ? String(errorOutput.dropLast()) : errorOutput
-    return ToolFailure(text.isEmpty ? "the command failed" : text)
   }
 
   /// Returns an archive of all scenes in their current state.

@@ -41,9 +41,9 @@ package final class CheckRun {
     self.identify = identify
   }
 
-  /// Counts a file that was checked.
-  func addDocument() {
-    documents += 1
+  /// Counts a file that was checked. Swift files without a layout are not counted.
+  func addDocument(_ document: SolvedDocument) {
+    if !document.parts.isEmpty || !document.path.hasSuffix(".swift") { documents += 1 }
     lastTime = .now
   }
 
@@ -150,8 +150,8 @@ extension Finding {
     let element = scene.origins.element(of: subject)
     if let element { finding.object = DocumentObject(element) }
     let start = element.map { Position(line: $0.line, column: $0.column) } ?? location?.start
-    finding.location =
-      start.map { FindingLocation(file: document.path, start: $0) } ?? document.location(of: scene)
+    let file = element?.file ?? location.flatMap { $0.file.isEmpty ? nil : $0.file } ?? document.path
+    finding.location = start.map { FindingLocation(file: file, start: $0) } ?? document.location(of: scene)
     return finding
   }
 

@@ -56,11 +56,12 @@ package struct FindingReports: DocumentReports {
       var findings = check.findings.map { languages.naming($0, of: check.part) }
       if seen.insert(check.part.identity).inserted {
         findings += check.inspection.sceneFindings(skipped: check.part.scene.notes)
+        findings += check.part.scene.codeFindings
       }
       try cancellation.check(CancellationError())
       return findings
     }
-    run.addDocument()
+    run.addDocument(document)
     return zip(checks, findings).map { check, findings in
       (
         check.part, check.seconds,

@@ -12,6 +12,8 @@ package struct CheckConfiguration: Hashable, Sendable {
   package private(set) var devices: [Device] = []
   /// The languages to check, such as `de`; empty if the file names none.
   package private(set) var languages: [String] = []
+  /// The values of expressions that layout code does not determine, as `EXPRESSION=VALUE`.
+  package private(set) var codeAssumptions: [String] = []
   private var severities: [String: FindingKind.Severity?] = [:]
 
   package init() {}
@@ -32,8 +34,10 @@ package struct CheckConfiguration: Hashable, Sendable {
 
   /// The keys that are valid before the first table.
   private static let keys = ["include", "exclude", "devices", "languages"]
-  /// The name of the only valid table. Its keys are kinds of findings.
+  /// The name of the table whose keys are kinds of findings.
   private static let kindTable = "kinds"
+  /// The name of the table about layout code, and its key.
+  private static let (codeTable, assumptionKey) = ("code", "assume")
   /// The severity that turns off a kind of finding.
   private static let off = "off"
 
@@ -50,9 +54,11 @@ package struct CheckConfiguration: Hashable, Sendable {
 
   private mutating func read(_ entry: TOMLEntry) throws(Failure) {
     guard entry.table != CheckConfiguration.kindTable else { return try readKind(entry) }
+    guard entry.table != CheckConfiguration.codeTable else { return try readCode(entry) }
     guard entry.table.isEmpty else {
       throw Failure(
-        "there is no table \(entry.table.cited)", "use the table '\(CheckConfiguration.kindTable)'",
+        "there is no table \(entry.table.cited)",
+        "use the table '\(CheckConfiguration.kindTable)' or '\(CheckConfiguration.codeTable)'",
         at: entry.place)
     }
     switch entry.key {
@@ -82,6 +88,22 @@ package struct CheckConfiguration: Hashable, Sendable {
         "there is no key \(entry.key.cited)",
         "use one of: \(CheckConfiguration.keys.joined(separator: ", ")), or the table "
           + "'\(CheckConfiguration.kindTable)'", at: entry.place)
+    }
+  }
+
+  private mutating func readCode(_ entry: TOMLEntry) throws(Failure) {
+    guard entry.key == CheckConfiguration.assumptionKey else {
+      throw Failure(
+        "there is no key \(entry.key.cited) in the table '\(CheckConfiguration.codeTable)'",
+        "use the key '\(CheckConfiguration.assumptionKey)'", at: entry.place)
+    }
+    for (text, place) in try strings(entry) {
+      do throws(CodeAssumption.Failure) {
+        _ = try CodeAssumption(text)
+      } catch {
+        throw Failure(error.message, error.remedy, at: place)
+      }
+      codeAssumptions.append(text)
     }
   }
 
@@ -151,5 +173,47 @@ package struct CheckConfiguration: Hashable, Sendable {
   /// - Parameter path: The path relative to the folder of the configuration.
   package func includes(_ path: String) -> Bool {
     (included.isEmpty || included.contains { $0.matches(path) }) && !excluded.contains { $0.matches(path) }
+  }
+}
+
+/// A pattern for paths, as in `.gitignore`:
+///
+/// - `*` matches any part of a path component, and `?` matches one character.
+/// - `**` matches any number of components.
+/// - `[abc]` and `[a-z]` match a character in a set, and `[!a]` matches a character that is not in the set.
+/// - A pattern without `/`, except at its end, matches at any depth.
+/// - A pattern that matches a folder also matches all files in the folder.
+struct PathPattern: Hashable, Sendable {
+  /// The patterns of the components; `nil` for `**`.
+  private let components: [Glob?]
+
+  /// Creates a pattern. Returns `nil` if the pattern contains only `/` and `.`, or if a set of characters has
+  /// no closing `]`.
+  init?(_ pattern: String) {
+    guard pattern.contains(where: { $0 != "/" && $0 != "." }) else { return nil }
+    var parts = pattern.split(separator: "/").map(String.init).filter { $0 != "." }
+    if !pattern.dropLast().contains("/") { parts.insert("**", at: 0) }
+    var components: [Glob?] = []
+    for part in parts {
+      let glob = Glob(withSets: part)
+      if glob == nil { return nil }
+      components.append(part == "**" ? nil : glob)
+    }
+    self.components = components
+  }
+
+  /// Returns `true` if the pattern matches a path or one of its folders.
+  func matches(_ path: String) -> Bool {
+    let parts = path.split(separator: "/").map(String.init).filter { $0 != "." }
+    return (1...max(1, parts.count)).contains {
+      PathPattern.matches(components[...], Array(parts.prefix($0))[...])
+    }
+  }
+
+  private static func matches(_ pattern: ArraySlice<Glob?>, _ path: ArraySlice<String>) -> Bool {
+    guard let first = pattern.first else { return path.isEmpty }
+    let rest = pattern.dropFirst()
+    guard let first else { return path.indices.contains { matches(rest, path[$0...]) } || matches(rest, []) }
+    return path.first.map(first.matches) ?? false && matches(rest, path.dropFirst())
   }
 }

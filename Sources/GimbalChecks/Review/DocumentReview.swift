@@ -52,35 +52,22 @@ struct DocumentReview {
     _ budget: WorkBudget
   ) throws -> SceneFile? {
     guard let path else { return nil }
-    let bytes = try source.bytes(of: path, isNew: isNew)
     return try budget.run {
       try SceneFile(
-        path, named: name, files: OneFile(bytes: bytes), ids: ids, limits: budget.limits,
+        path, named: name, files: RevisionFiles(source: source, isNew: isNew), ids: ids,
+        limits: budget.limits,
         cancellation: budget.cancellation)
     }
   }
 
   private static func pairs(_ old: SceneFile?, _ new: SceneFile?) throws -> [FileComparison.Pair] {
     switch (old, new) {
-    case (let old?, let new?): try FileComparison(from: old, to: new, matchesElements: true).pairs
+    case (let old?, let new?):
+      try FileComparison(from: old, to: new, matchesElements: old.hasElements && new.hasElements).pairs
     case (let old?, nil): old.scenes.map { FileComparison.Pair(old: $0.scene, new: nil, oldFile: $0) }
     case (nil, let new?): new.scenes.map { FileComparison.Pair(old: nil, new: $0.scene, newFile: $0) }
     case (nil, nil): []
     }
-  }
-}
-
-/// File access that returns the same bytes for every path.
-private struct OneFile: FileAccess {
-  let bytes: [UInt8]
-
-  func read(_ path: String) throws(FileFailure) -> String { String(decoding: bytes, as: UTF8.self) }
-  func bytes(of path: String) throws(FileFailure) -> [UInt8] { bytes }
-  func open(_ path: String) throws(FileFailure) -> any ByteStream { MemoryStream(bytes) }
-  func beginning(of path: String) -> [UInt8]? { bytes }
-
-  func replace(_ path: String, _ body: (_ put: ([UInt8]) throws -> Void) throws -> Void) throws {
-    throw FileFailure(path: path, reason: "the file is read-only")
   }
 }
 

@@ -62,7 +62,7 @@ struct ElementDescriptions {
       case .contentHeight: .recordedHeight
       default: nil
       }
-    guard let recorded else { return changed.property.documentWords == nil }
+    guard let recorded else { return changed.property.documentTitle == nil }
     return old.view(changed.view)?.kind != .imageView
       && zip([old, new], [row.before, row.after]).allSatisfy { scene, record in
         guard case .property(let property)? = record else { return record == nil }
@@ -161,8 +161,8 @@ struct ElementDescriptions {
       one == other ? nil : "\(what) \(one ?? "none") -> \(other ?? "none")"
     }
     func change(_ property: Property, _ one: PropertyValue?, _ other: PropertyValue?) -> String? {
-      guard let name = property.documentWords else { return nil }
-      let words = [one, other].map { property.words(for: $0) }
+      guard let name = property.documentTitle else { return nil }
+      let words = [one, other].map { property.description(of: $0) }
       return arrow(name, words[0], words[1])
     }
     switch (row.before, row.after) {

@@ -56,16 +56,17 @@ struct FindingsByPlace {
 
   private mutating func findings(in layout: SolvedLayout, _ file: FileScene) -> [Finding] {
     let inspection = LayoutInspection(layout, file.origins, selection)
-    let constant = isEmpty ? inspection.sceneFindings(skipped: file.notes) : []
+    let constant = isEmpty ? inspection.sceneFindings(skipped: file.notes) + file.codeFindings : []
     isEmpty = false
     return (inspection.layoutFindings() + constant).filter { !$0.isNote }.compactMap { finding in
       guard let severity = selection.severity(of: finding.kind) else { return nil }
       var finding = finding.inFile(file.scene.name, layout.traits.orientation, as: severity)
       let element = file.origins.element(of: finding.subject)
       finding.object = element.map(DocumentObject.init)
-      finding.location = element.map {
-        FindingLocation(file: "", start: Position(line: $0.line, column: $0.column))
-      }
+      finding.location =
+        element.map {
+          FindingLocation(file: $0.file ?? "", start: Position(line: $0.line, column: $0.column))
+        } ?? finding.location
       return finding
     }
   }

@@ -51,9 +51,26 @@ struct ReviewTexts {
 }
 
 /// File access to one of the two revisions of a review.
-private struct RevisionFiles: FileAccess {
+struct RevisionFiles: FileAccess {
   let source: any ReviewSource
   let isNew: Bool
+
+  /// The root of the absolute paths, which tells the two revisions apart.
+  private var root: String { isNew ? "/:new" : "/:old" }
+
+  private func relative(_ path: String) -> String {
+    path == root ? "" : path.hasPrefix(root + "/") ? String(path.dropFirst(root.count + 1)) : path
+  }
+
+  func absolute(_ path: String) -> String { path.hasPrefix(root) ? path : root + "/" + path }
+
+  /// Asset catalogs are omitted, because each of their files would have to be read from the repository.
+  func entries(of folder: String, maximum: Int) -> [FolderEntry] {
+    guard folder.hasPrefix(root) else { return [] }
+    return source.entries(of: relative(folder), isNew: isNew).filter { !$0.name.hasSuffix(".xcassets") }
+  }
+
+  var code: CodeInput? { source.code }
 
   func read(_ path: String) throws(FileFailure) -> String {
     String(decoding: try bytes(of: path), as: UTF8.self)
@@ -61,7 +78,7 @@ private struct RevisionFiles: FileAccess {
 
   func bytes(of path: String) throws(FileFailure) -> [UInt8] {
     do {
-      return try source.bytes(of: path, isNew: isNew)
+      return try source.bytes(of: relative(path), isNew: isNew)
     } catch {
       throw FileFailure(path: path, reason: error.message, remedy: error.remedy)
     }

@@ -1,3 +1,5 @@
+package import GimbalReporting
+
 /// A source of the Interface Builder documents that changed between two revisions of a repository.
 package protocol ReviewSource: Sendable {
   /// The names of the two revisions for titles, such as `main` and `the working tree`.
@@ -12,10 +14,20 @@ package protocol ReviewSource: Sendable {
 
   /// Returns the bytes of a file in the new revision if `isNew` is `true`, otherwise in the old revision.
   func bytes(of path: String, isNew: Bool) throws(ReviewFailure) -> [UInt8]
+
+  /// Returns the entries of a folder in a revision, in alphabetical order; an empty array if there is no such folder.
+  func entries(of folder: String, isNew: Bool) -> [FolderEntry]
+
+  /// The means to read layout code; `nil` if layout code is not reviewed.
+  var code: CodeInput? { get }
 }
 
 extension ReviewSource {
   package func changedSubmodules() throws(ReviewFailure) -> [String] { [] }
+
+  package func entries(of folder: String, isNew: Bool) -> [FolderEntry] { [] }
+
+  package var code: CodeInput? { nil }
 }
 
 /// A document that changed between two revisions.

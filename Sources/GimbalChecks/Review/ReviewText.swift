@@ -40,7 +40,7 @@ struct ReviewText {
 
   private mutating func put(_ word: String, _ findings: [ReviewedFinding]) {
     for noted in findings {
-      let line = noted.finding.location?.start.map { " (line \($0.line))" } ?? ""
+      let line = noted.finding.location.map { " (\($0.lineDescription))" } ?? ""
       let message = noted.finding.message.visibleLines
       lines.append(
         "    \(word) \(noted.finding.kind.name)\(line) on \(noted.places.joined(separator: ", ")): "

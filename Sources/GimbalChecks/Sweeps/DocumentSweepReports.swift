@@ -40,7 +40,7 @@ package struct DocumentSweepReports: DocumentReports {
     }
     let languages = FindingLanguages(detailed: checks.map { ($0.part, $0.findings) })
     let isChecked = checks.isEmpty || checks.contains { $0.refusal == nil }
-    if isChecked { run.addDocument() } else { run.addUnread(document.path) }
+    if isChecked { run.addDocument(document) } else { run.addUnread(document.path) }
     return checks.map { report(on: $0, in: document, languages, &status) }
   }
 
@@ -78,7 +78,7 @@ package struct DocumentSweepReports: DocumentReports {
     }
     if let widths = options.widths, refusal == nil {
       let results = try combinations.map { combination in
-        (combination.words, try findings(on: part, of: document, widths: widths, combination))
+        (combination.description, try findings(on: part, of: document, widths: widths, combination))
       }
       let found = WidthReport(scene: scene.name, range: widths, results: results)
       return SweptPart(

@@ -50,7 +50,7 @@ struct SweepCell {
       device: device, orientation: traits.orientation, direction: traits.direction,
       textScale: traits.textScale, textSize: traits.textSize == .large ? nil : traits.textSize,
       keyboard: traits.keyboard == .shown ? .shown : nil
-    ).words
+    ).description
   }
 }
 

@@ -34,9 +34,6 @@ package struct WidthResult {
   let causes: [String]
 
   package var kind: FindingKind { fault.kind }
-
-  /// The number of widths with the finding.
-  package var count: Int { widths.reduce(0) { $0 + $1.count } }
 }
 
 /// The findings of a scene at every whole width of a range.

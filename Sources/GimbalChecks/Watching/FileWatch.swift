@@ -1,3 +1,5 @@
+package import GimbalReporting
+
 /// A watch over files that is polled. It does not wait: the caller calls ``poll()`` at an interval, such as
 /// ``interval``.
 ///

@@ -32,15 +32,10 @@ package struct LayoutState: Sendable {
     }
   }
 
-  /// A finding, with the scene that has its names.
-  struct SceneFinding: Sendable {
-    let finding: Finding
-    let scene: Scene
-  }
-
   package let file: SceneFile
   let parts: [PlacedScene]
-  let findings: [SceneFinding]
+  /// The findings, each with the scene that it concerns.
+  let findings: [(finding: Finding, scene: Scene)]
 
   /// The numbers of views, scenes and findings, such as `12 views in 1 scene, no findings`.
   var words: String {
@@ -86,7 +81,7 @@ package struct LayoutStateSolver: Sendable {
   /// - Throws: An error that `DocumentFault` describes, if a scene cannot be solved.
   package func state(of file: SceneFile) throws -> LayoutState {
     var parts: [LayoutState.PlacedScene] = []
-    var findings: [LayoutState.SceneFinding] = []
+    var findings: [(finding: Finding, scene: Scene)] = []
     var failure: (any Error)?
     let run = CheckRun(selection, baseline: baseline, identify: identify)
     let checks = FindingReports(run)
@@ -94,7 +89,7 @@ package struct LayoutStateSolver: Sendable {
     try solver.solve(solver.prepare(file), failed: { failure = failure ?? $0 }) { document in
       for (part, _, found) in try checks.findings(in: document, budget.cancellation) {
         parts.append(LayoutState.PlacedScene(part))
-        findings += found.map { LayoutState.SceneFinding(finding: $0, scene: part.scene.scene) }
+        findings += found.map { ($0, part.scene.scene) }
       }
     }
     if let failure { throw failure }

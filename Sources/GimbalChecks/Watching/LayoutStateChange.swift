@@ -23,8 +23,8 @@ package struct LayoutStateChange: Sendable {
   let moves: [Moves]
   let newScenes: [Name]
   let removedScenes: [Name]
-  let newFindings: [LayoutState.SceneFinding]
-  let resolvedFindings: [LayoutState.SceneFinding]
+  let newFindings: [(finding: Finding, scene: Scene)]
+  let resolvedFindings: [(finding: Finding, scene: Scene)]
 
   /// The first scene with a moved view, as it is in the new version; `nil` if no view moved.
   package var firstMovedScene: SceneID? { moves.first?.part.scene }
@@ -88,7 +88,7 @@ package struct LayoutStateChange: Sendable {
       }
     case .matched:
       let comparison = try FileComparison(
-        from: old.file, to: new.file, matchesElements: !old.file.isArchive && !new.file.isArchive)
+        from: old.file, to: new.file, matchesElements: old.file.hasElements && new.file.hasElements)
       for pair in comparison.pairs {
         guard let before = pair.old, let after = pair.new, let read = pair.newFile?.scene else { continue }
         // The comparison replaces identities, but keeps the order of the views.

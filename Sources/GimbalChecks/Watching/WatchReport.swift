@@ -110,7 +110,7 @@ package struct WatchReport: Sendable {
   }
 
   private var findingLines: [String] {
-    func messages(_ findings: [LayoutState.SceneFinding]) -> [String] {
+    func messages(_ findings: [(finding: Finding, scene: Scene)]) -> [String] {
       findings.map { FindingFormatter($0.finding).compilerMessage }
     }
     guard let change else { return messages(state?.findings ?? []) }
@@ -159,7 +159,7 @@ package struct WatchReport: Sendable {
     return Report.List("moved", columns, rows: rows)
   }
 
-  private static func list(_ key: String, _ findings: [LayoutState.SceneFinding]) -> Report.List {
+  private static func list(_ key: String, _ findings: [(finding: Finding, scene: Scene)]) -> Report.List {
     Report.List(
       key, findings.isEmpty ? [] : FindingTable.columns,
       rows: findings.map { FindingTable.row(of: $0.finding, in: $0.scene) })

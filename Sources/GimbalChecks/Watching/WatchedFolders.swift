@@ -12,7 +12,7 @@ package struct WatchedFolders: Sendable {
   /// - Complexity: O(*n* log *n*) for *n* entries of all folders.
   package func files(of paths: [String]) -> [String] {
     var seen: Set<String> = []
-    return paths.flatMap { isFolder($0) ? FolderSearch.documents.files(in: $0, of: source) : [$0] }
+    return paths.flatMap { isFolder($0) ? FolderSearch.layouts.files(in: $0, of: source) : [$0] }
       .filter { seen.insert($0).inserted }
   }
 

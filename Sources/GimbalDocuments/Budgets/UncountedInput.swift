@@ -38,4 +38,14 @@ package struct UncountedInput: FileAccess {
   package func expanded(_ path: String) -> String { files.expanded(path) }
 
   package func isStandardOutput(_ path: String) -> Bool { files.isStandardOutput(path) }
+
+  package func entries(of folder: String, maximum: Int) -> [FolderEntry] {
+    files.entries(of: folder, maximum: maximum)
+  }
+
+  package func absolute(_ path: String) -> String { files.absolute(path) }
+
+  package func stamp(of path: String) -> FileStamp? { files.stamp(of: path) }
+
+  package var code: CodeInput? { files.code }
 }

@@ -35,7 +35,7 @@ package struct FileComparison {
       ? ProjectComparison.differences(from: old.properties, to: new.properties) : []
     let matches = FileComparison.matches(old.scenes, new.scenes, byElement: matchesElements)
     let kept = new.scenes.map { matches[$0.scene.id] }
-    let places = OrderKey.places(keeping: kept.map { $0?.header.position })
+    let positions = OrderKey.ascending(keeping: kept.map { $0?.header.position })
     let known = Set(kept.compactMap { $0?.id })
     let files = Dictionary(old.scenes.map { ($0.scene.id, $0) }, uniquingKeysWith: { one, _ in one })
     var pairs = old.scenes.filter { !known.contains($0.scene.id) }.map {
@@ -54,7 +54,7 @@ package struct FileComparison {
       if !old.isArchive || !new.isArchive { scene = try scene.takingHandles(of: before) }
       if !new.isArchive { scene = try scene.takingNumbers(of: before) }
       var header = scene.header
-      header.position = places[index]
+      header.position = positions[index]
       try scene.apply(.update(.scene(header)))
       pairs.append(Pair(old: before, new: scene, oldFile: file, newFile: found))
     }

@@ -55,7 +55,7 @@ package struct FileDiff {
     do {
       let comparison = try FileComparison(
         from: before, to: after,
-        matchesElements: options.printsCommands && !before.isArchive && !after.isArchive)
+        matchesElements: options.printsCommands && before.hasElements && after.hasElements)
       if options.printsCommands { return try commands(comparison, before, after) }
       return options.comparesFrames
         ? frames(comparison, before, after) : words(comparison, before, after)
@@ -123,7 +123,7 @@ package struct FileDiff {
       project: comparison.project,
       scenes: comparison.pairs.map {
         SceneComparison(
-          old: $0.old, new: $0.new, propertyWords: old.isArchive && new.isArchive ? nil : \.documentWords)
+          old: $0.old, new: $0.new, propertyWords: old.isArchive && new.isArchive ? nil : \.documentTitle)
       })
     put(
       .report(

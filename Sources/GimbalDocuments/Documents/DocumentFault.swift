@@ -23,7 +23,10 @@ package struct DocumentFault {
     }
     self.path = path
     failed =
-      error is UnwrittenFile ? "write" : error is FileFailure || error is ExceededLimit ? "read" : nil
+      error is UnwrittenFile
+      ? "write"
+      : error is FileFailure || error is ExceededLimit || error is UnreadableCode
+        ? "read" : nil
     switch error {
     case let error as DocumentError:
       (message, remedy) = (error.message, error.remedy)
@@ -34,10 +37,16 @@ package struct DocumentFault {
     case let error as FileFailure: (message, remedy, line, column) = (error.reason, error.remedy, 0, 0)
     case let error as UnwrittenFile:
       (message, remedy, line, column) = (error.failure.reason, error.failure.remedy, 0, 0)
+    case let error as UnreadableCode: (message, remedy, line, column) = (error.message, error.remedy, 0, 0)
     case let error as ExceededLimit: (message, remedy, line, column) = (error.message, error.remedy, 0, 0)
     case let unsolved as UnsolvedScene:
       (message, remedy) = (unsolved.message, unsolved.remedy)
       (line, column) = (unsolved.scene.line, unsolved.scene.column)
+    case let error as UnfinishedClass:
+      (message, remedy) = (
+        "the run of \(error.found.name.cited) ended early: \(error.limit.message)", error.limit.remedy
+      )
+      (line, column) = (error.found.place.line, error.found.place.column)
     case let error as UnwritableChange: (message, remedy, line, column) = (error.message, error.remedy, 0, 0)
     case let error as EditError: (message, remedy, line, column) = (error.message, error.remedy, 0, 0)
     default: (message, remedy, line, column) = ("\(error)", nil, 0, 0)

@@ -93,7 +93,7 @@ package struct FrameReports: DocumentReports {
 
   /// Returns a report with one row for each view, in file order.
   private func lines(of document: SolvedDocument) -> Report {
-    var rows: [(place: Int, row: [Value])] = []
+    var rows: [(index: Int, row: [Value])] = []
     // Rows contain the orientation only if a scene is solved in several orientations.
     let isTurned = document.isTurned
     let isOnDevices = document.parts.contains { $0.device != nil }
@@ -123,7 +123,7 @@ package struct FrameReports: DocumentReports {
       ]
     return Report(
       facts: [("file", .text(document.path))],
-      lists: [Report.List("views", columns, rows: rows.sorted { $0.place < $1.place }.map(\.row))])
+      lists: [Report.List("views", columns, rows: rows.sorted { $0.index < $1.index }.map(\.row))])
   }
 
   private func report(on part: SolvedDocument.Part, of document: SolvedDocument) -> Report {

@@ -23,6 +23,9 @@ package struct DocumentScenes: Sendable {
 
   package var isArchive: Bool { file.isArchive }
 
+  /// The layout code of a Swift file; `nil` for other files.
+  package var code: CodeContent? { file.code }
+
   /// The scenes in file order.
   package var scenes: [Scene] { file.scenes.map(\.scene) }
 

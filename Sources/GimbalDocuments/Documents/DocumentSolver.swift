@@ -41,8 +41,8 @@ package struct DocumentSolver: Sendable {
     try prepare(
       budget.run {
         try SceneFile(
-          path, files: UncountedInput(files: files, budget: budget), ids: ids, limits: budget.limits,
-          cancellation: budget.cancellation)
+          path, files: UncountedInput(files: files, budget: budget), ids: ids,
+          code: CodeSettings(options), limits: budget.limits, cancellation: budget.cancellation)
       })
   }
 
@@ -144,7 +144,7 @@ package struct DocumentSolver: Sendable {
           if let library {
             try solver.solve(composition(of: solved, found, for: traits, library))
           } else {
-            try solver.solve(solved, traits: traits)
+            try solver.solve(solved, traits: traits).withUnknownFrames(of: found.origins.unknownViews)
           }
         return SolvedDocument.Part(
           scene: found, layout: layout, localization: texts?.localization,

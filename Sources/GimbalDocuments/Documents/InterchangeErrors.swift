@@ -42,7 +42,8 @@ extension DocumentError {
     case .malformed(let what): what
     case .notXML: "the file is not XML"
     case .notUTF8: "the document is not UTF-8 text"
-    case .binary(let format): "the file is \(format.words), not an Interface Builder document or an archive"
+    case .binary(let format):
+      "the file is \(format.description), not an Interface Builder document or an archive"
     case .exceeded(let limit): limit.message
     case .cancelled: "cancelled"
     case .documentType:
@@ -86,7 +87,7 @@ extension DocumentError {
 }
 
 extension BinaryFormat {
-  fileprivate var words: String {
+  fileprivate var description: String {
     switch self {
     case .database: "a Gimbal project or another SQLite database"
     case .compiledNib: "a compiled nib"

@@ -21,19 +21,39 @@ package struct SceneFile: Sendable {
   package let markup: Markup?
   /// The version of Interface Builder that saved a document; `nil` for other files.
   let toolsVersion: String?
+  /// The classes of layout code; `nil` for other files.
+  package let code: CodeContent?
 
-  /// Reads a file. The type of the file is detected from its first bytes.
+  /// Reads a file. A file whose name ends in `.swift` is layout code. The type of another file is detected from its first
+  /// bytes.
   ///
   /// - Parameters:
   ///   - name: The name for unnamed scenes of a document; `nil` to use the name of the file.
+  ///   - code: The traits for which layout code runs.
   ///   - limits: The limits on the file.
-  /// - Throws: `FileFailure`, `ArchiveError` or `DocumentError` if the file cannot be read, or
+  /// - Throws: `FileFailure`, `ArchiveError`, `DocumentError` or `UnreadableCode` if the file cannot be read, or
   ///   `CancellationError`.
   package init(
     _ path: String, named name: String? = nil, files: any FileAccess, ids: any IDSource,
-    limits: InputLimits = InputLimits(), cancellation: Cancellation = .never
+    code settings: CodeSettings = CodeSettings(), limits: InputLimits = InputLimits(),
+    cancellation: Cancellation = .never
   ) throws {
     self.path = path
+    if path.hasSuffix(".swift") {
+      let reader = CodeReader(
+        files: files, ids: ids, settings: settings, limits: limits, cancellation: cancellation)
+      let code = try reader.content(of: path, bytes: try files.bytes(of: path))
+      self.code = code
+      var position: OrderKey?
+      scenes = try code.classes.compactMap { found in
+        guard let scene = try found.scene?.placed(after: position) else { return nil }
+        position = scene.header.position
+        return FileScene(found, scene)
+      }
+      (isArchive, properties, storyboard, markup, toolsVersion) = (false, [], Storyboard(), nil, nil)
+      return
+    }
+    code = nil
     let content = try FileContent(path, files)
     isArchive = content.isArchive
     guard isArchive else {
@@ -67,6 +87,7 @@ package struct SceneFile: Sendable {
     let document = try InterfaceDocument(markup, limits: limits)
     self.markup = markup
     (self.path, isArchive, properties, storyboard) = (path, false, [], document.storyboard)
+    code = nil
     toolsVersion = document.savedVersion
     scenes = try document.importedScenes(named: path.fileStem, ids: ids).map { FileScene($0) }
   }
@@ -74,14 +95,17 @@ package struct SceneFile: Sendable {
   /// Creates a file from the scenes of a project or a script, whose instances can show its other scenes.
   package init(_ path: String, scenes: [FileScene]) {
     (self.path, isArchive, properties, self.scenes) = (path, true, [], scenes)
-    (storyboard, markup, toolsVersion) = (Storyboard(), nil, nil)
+    (storyboard, markup, toolsVersion, code) = (Storyboard(), nil, nil, nil)
   }
 
   /// Creates a document without scenes.
   init(emptyAt path: String) {
     (self.path, isArchive, properties, scenes) = (path, false, [], [])
-    (storyboard, markup, toolsVersion) = (Storyboard(), nil, nil)
+    (storyboard, markup, toolsVersion, code) = (Storyboard(), nil, nil, nil)
   }
+
+  /// `true` if the views and constraints come from elements with object ids, by which two versions are matched.
+  package var hasElements: Bool { !isArchive && code == nil }
 
   /// The scenes by name. Instances, which are views that show another scene, refer to scenes by name.
   package var library: [Name: Scene] {
@@ -111,6 +135,19 @@ package struct FileScene: Sendable {
   package let notes: [ImportNote]
   /// The elements from which the views and constraints were imported; empty for an archive.
   package let origins: SceneOrigins
+  /// The faults of layout code that its run found; empty for other files.
+  package let codeFaults: [CodeReport.Fault]
+  /// The rules and properties of layout code that depend on values that are not known; empty for other files.
+  package let codeUnknowns: [CodeReport.Unknown]
+
+  /// Creates the scene of a class of layout code.
+  init(_ code: CodeReport, _ scene: Scene) {
+    self.scene = scene
+    (rootID, label, isInstance, notes) = (nil, code.name, false, [])
+    order = Dictionary(uniqueKeysWithValues: scene.viewsInTreeOrder.enumerated().map { ($1.id, $0) })
+    (line, column) = (code.place.line, code.place.column)
+    (origins, codeFaults, codeUnknowns) = (code.origins, code.faults, code.unknowns)
+  }
 
   init(_ imported: ImportedScene) {
     scene = imported.scene
@@ -120,7 +157,7 @@ package struct FileScene: Sendable {
     isInstance = imported.isInstance
     (line, column) = (imported.line, imported.column)
     notes = imported.notes
-    origins = imported.origins
+    (origins, codeFaults, codeUnknowns) = (imported.origins, [], [])
   }
 
   /// Creates a scene from an archive, a project or a script.
@@ -133,7 +170,20 @@ package struct FileScene: Sendable {
     (order, isInstance, notes) = ([:], false, [])
     let start = origins.views[scene.root]
     (line, column) = (start?.line ?? 0, start?.column ?? 0)
-    self.origins = origins
+    (self.origins, codeFaults, codeUnknowns) = (origins, [], [])
+  }
+}
+
+extension Scene {
+  /// Returns the scene with a name and a position in a project.
+  ///
+  /// - Parameter name: The name; `nil` for the name of the scene.
+  package func placed(named name: Name? = nil, after last: OrderKey?) throws(EditError) -> Scene {
+    var (scene, header) = (self, self.header)
+    header.name = name ?? header.name
+    header.position = OrderKey.between(last, nil)
+    try scene.apply(.update(.scene(header)))
+    return scene
   }
 }
 

@@ -11,14 +11,14 @@ extension CanvasContents {
     let positions = Dictionary(
       storyboard.controllers.map { ($0.id, $0.position) }, uniquingKeysWith: { one, _ in one })
     // The index of the picture or container of each controller.
-    var places: [String: Int] = [:]
+    var indices: [String: Int] = [:]
     for (index, part) in parts.enumerated() {
       guard let controller = part.scene.origins.controller else { continue }
-      guard places.updateValue(index, forKey: controller) == nil else { return nil }
+      guard indices.updateValue(index, forKey: controller) == nil else { return nil }
     }
     var containers: [Container] = []
-    for controller in storyboard.controllers where places[controller.id] == nil {
-      places[controller.id] = parts.count + containers.count
+    for controller in storyboard.controllers where indices[controller.id] == nil {
+      indices[controller.id] = parts.count + containers.count
       containers.append(
         Container(
           title: CanvasContents.title(of: controller), position: controller.position.map { ($0.x, $0.y) }))
@@ -32,7 +32,7 @@ extension CanvasContents {
       },
       containers: containers,
       links: storyboard.segues.compactMap { segue in
-        guard let from = places[segue.source], let to = places[segue.destination] else { return nil }
+        guard let from = indices[segue.source], let to = indices[segue.destination] else { return nil }
         let kind = segue.identifier.map { "\(segue.kind) \($0)" } ?? segue.kind
         return CanvasPlan.Link(
           from: from, to: to,

@@ -9,10 +9,10 @@ extension Picture {
   package mutating func showPreviousFrames(
     of diff: FrameDiff, from before: SolvedLayout, to after: SolvedLayout
   ) {
-    let places = Dictionary(uniqueKeysWithValues: after.views.enumerated().map { ($1.view.id, $0) })
+    let indices = Dictionary(uniqueKeysWithValues: after.views.enumerated().map { ($1.view.id, $0) })
     previousFrames = diff.changes.compactMap { change in
       guard change.before != nil, let old = before[change.view], !old.isHidden else { return nil }
-      return PreviousFrame(change.name.text, old.absolutePixelFrame, box: places[change.view])
+      return PreviousFrame(change.name.text, old.absolutePixelFrame, box: indices[change.view])
     }
   }
 }

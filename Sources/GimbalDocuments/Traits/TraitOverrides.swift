@@ -79,7 +79,7 @@ package struct TraitOverrides: Hashable, Sendable {
   }
 
   /// The overrides in words, such as `iPhone 8, landscapeLeft, rtl, text scale 1.5`.
-  package var words: String {
+  package var description: String {
     let parts = [
       scene.map { "scene \($0.notation())" }, device?.name, orientation?.rawValue, size?.notation,
       direction?.rawValue,

@@ -32,10 +32,10 @@ struct FindingContext {
   func title(_ id: ConstraintID) -> String {
     guard let constraint = layout.scene.constraint(id) else { return "a constraint" }
     if let origin = origins.constraints[id] {
-      let location = [origin.id, "line \(origin.line)"].compactMap(\.self).joined(separator: ", ")
+      let location = [origin.id, origin.lineDescription].compactMap(\.self).joined(separator: ", ")
       return constraint.identifier.map { "\($0.pathNotation()) (\(location))" } ?? origin.id.map {
-        "the constraint \($0) (line \(origin.line))"
-      } ?? "the constraint in line \(origin.line)"
+        "the constraint \($0) (\(origin.lineDescription))"
+      } ?? "the constraint in \(origin.lineDescription)"
     }
     let set = layout.scene.set(constraint.set).map { " in set '\($0.name)'" } ?? ""
     guard let identifier = constraint.identifier else { return "#\(constraint.handle)\(set)" }

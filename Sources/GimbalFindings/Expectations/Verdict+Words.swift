@@ -42,10 +42,10 @@ extension Verdict {
         + "\(common.x.roundedNotation),\(common.y.roundedNotation)" + Verdict.more(others, "pair")
     case .failsSize(let view, let found, let others):
       "'\(view)' is \(found.words)" + Verdict.more(others, "view")
-    case .failsAlignment(let one, let place, let other, let expected):
-      "'\(one)' is at \(Verdict.words(place, besides: expected)), and '\(other)' at "
-        + "\(Verdict.words(expected, besides: place)): "
-        + "off by \(Verdict.distance(place, expected))"
+    case .failsAlignment(let one, let position, let other, let expected):
+      "'\(one)' is at \(Verdict.words(position, besides: expected)), and '\(other)' at "
+        + "\(Verdict.words(expected, besides: position)): "
+        + "off by \(Verdict.distance(position, expected))"
     case .failsTruncation(let view, let size, let others):
       "'\(view)' does not show all of its text in \(size.words)" + Verdict.more(others, "view")
     case .failsConflicts(let found), .failsAmbiguities(let found):

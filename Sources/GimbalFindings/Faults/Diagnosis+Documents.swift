@@ -18,7 +18,7 @@ extension Diagnosis {
       }
       let set = layout.scene.set(constraint.set)?.name.text
       let place =
-        [origin.id, "line \(origin.line)"].compactMap(\.self)
+        [origin.id, origin.lineDescription].compactMap(\.self)
         + (set.map { $0 == Diagnosis.defaultSet ? [] : ["set '\($0)'"] } ?? [])
       let notation = DocumentNumbers.rounded(constraint.notation(in: layout.scene))
       guard isLocated else { return notation }
@@ -100,7 +100,7 @@ extension Diagnosis {
     if ambiguity.attribute.isSize, inequalities.count == 1,
       let origin = origins.constraints[inequalities[0].id]
     {
-      let place = [origin.id, "line \(origin.line)"].compactMap(\.self).joined(separator: ", ")
+      let place = [origin.id, origin.lineDescription].compactMap(\.self).joined(separator: ", ")
       let text = DocumentNumbers.rounded(inequalities[0].notation(in: layout.scene, identified: false))
       return ("replace \(inequalities[0].relation.rawValue) with == in \(text)", "  (\(place))")
     }

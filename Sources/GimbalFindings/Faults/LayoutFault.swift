@@ -1,5 +1,10 @@
+// Length: a kind of fault has a case, a search and a description.
+// Recursion: `FaultSearch` calls `ConflictFaults`, whose results are cases of `LayoutFault`.
+
+package import GimbalInterfaceBuilder
 package import GimbalLayout
 package import GimbalModel
+import GimbalNotation
 package import GimbalReporting
 
 /// The cause of a finding that depends on the traits.
@@ -46,6 +51,14 @@ package enum LayoutFault: Sendable {
     }
   }
 
+  /// `true` if the fault depends on the size of the screen, but its description does not contain this size.
+  var isOfScreen: Bool {
+    switch self {
+    case .truncated, .outside, .overlap: true
+    default: false
+    }
+  }
+
   /// The view that the fault concerns; `nil` for a conflict, a loop, or overlaps that are only counted.
   package var view: ViewID? {
     switch self {
@@ -80,5 +93,655 @@ extension LayoutFault: Hashable {
     case .overlap(let one, let other): .overlap(one, other)
     case .moreOverlaps, .loop: .layout(kind)
     }
+  }
+}
+
+/// The search for faults, such as conflicts and overlaps, in a layout of a scene from an Interface Builder
+/// document.
+///
+/// The search reports one fault for each cause. For example, conflicts that share a constraint are one fault,
+/// and so are ambiguities that a constraint or a superview connects. The search skips positions and sizes
+/// that code probably sets: those of views and constraints with outlets, and of views without content in the
+/// document.
+package struct FaultSearch {
+  private let layout: SolvedLayout
+  private let origins: SceneOrigins
+  private let canvas: SolvedLayout?
+  private let cancellation: Cancellation
+  private let derivation: FrameDerivation
+  /// The views, except the root view, with a constraint that has an outlet. Through the outlet, code can
+  /// change the constant of the constraint.
+  private let changing: Set<ViewID>
+
+  /// Creates the search for a layout.
+  ///
+  /// - Parameters:
+  ///   - layout: The layout to search.
+  ///   - origins: The document elements from which the scene was imported.
+  ///   - canvas: The layout on the canvas of Interface Builder, if `layout` is the layout of a running app on
+  ///     the same display; otherwise `nil`.
+  ///   - cancellation: The cancellation that ends the search early, with an incomplete result.
+  package init(
+    _ layout: SolvedLayout, _ origins: SceneOrigins, canvas: SolvedLayout? = nil,
+    cancellation: Cancellation = .never
+  ) {
+    self.cancellation = cancellation
+    self.layout = layout
+    self.origins = origins
+    self.canvas = canvas
+    derivation = FrameDerivation(layout, origins, cancellation: cancellation)
+    let constraints = layout.activeConstraints.filter { origins.constraints[$0.id]?.outlet != nil }
+    changing = Set(
+      constraints.flatMap { [$0.first.item.view, $0.second?.item.view].compactMap(\.self) }
+    ).subtracting([layout.scene.root])
+  }
+
+  /// Returns the faults: conflicts, ambiguities, truncated text, overlaps, and views outside the screen.
+  ///
+  /// - Complexity: O(views · depth + constraints), plus the comparison of siblings that receive touches.
+  package func faults() -> [LayoutFault] {
+    let conflicts = ConflictFaults(layout, origins, canvas: canvas, cancellation: cancellation).faults()
+    let isDrawnInAnotherSize = conflicts.contains { $0.kind == .drawnSize }
+    let ambiguities = ambiguities().map { LayoutFault.ambiguity($0.view, $0.attribute) }
+    // A cell or a view of a xib whose content contradicts its size in the document has a different size at
+    // run time. The frames of this layout do not occur in the app, so truncations and overlaps are not
+    // reported.
+    let faults =
+      conflicts + ambiguities + (isDrawnInAnotherSize ? [] : truncations() + overlaps())
+      + (origins.rootSize == .screen ? viewsOutside() : [])
+    // A rule that is not known can determine these frames.
+    return origins.unknownViews.isEmpty
+      ? faults : faults.filter { $0.view.map { !origins.unknownViews.contains($0) } ?? true }
+  }
+
+  /// Returns the ambiguities in the app, followed by ambiguities on the Interface Builder canvas that also
+  /// exist in the app and concern other views. On the canvas, every view has a size, so the ambiguities there
+  /// do not depend on content that code adds.
+  private func ambiguities() -> [Ambiguity] {
+    let inApp = AmbiguityGroups(layout, origins, cancellation: cancellation).causes
+    guard let canvas else { return inApp.map(\.ambiguity) }
+    let known = inApp.reduce(into: Set<ViewID>()) { $0.formUnion($1.views) }
+    let attributes = Dictionary(grouping: layout.ambiguities, by: \.view).mapValues {
+      Set($0.map(\.attribute))
+    }
+    let remaining = AmbiguityGroups(canvas, origins, cancellation: cancellation).causes.filter { cause in
+      attributes[cause.ambiguity.view]?.contains(cause.ambiguity.attribute) == true
+        && known.isDisjoint(with: cause.views)
+    }
+    return (inApp + remaining).map(\.ambiguity)
+  }
+
+  // MARK: Frames
+
+  /// The factor by which a view is enlarged before its text is measured, because measured widths have errors.
+  /// For more than 90% of the labels in docs/text.md, the error is less than 3%.
+  private static let textSlack = 1.03
+
+  private func truncations() -> [LayoutFault] {
+    // If the height of the root view can differ in the app, as in a self-sizing cell, report only text that is
+    // too wide for its view.
+    let isHeightGiven = origins.rootSize == .screen || origins.cell.hasFixedHeight
+    func isShort(_ view: ViewID, in layout: SolvedLayout) -> Bool {
+      guard let shortfall = layout.shortfall(of: view, slack: FaultSearch.textSlack) else { return false }
+      return isHeightGiven || shortfall.needed.width > shortfall.available.width * FaultSearch.textSlack
+    }
+    let found = layout.views.map(\.view.id).filter { view in
+      isShort(view, in: layout) && layout.isShown(view) && hasStaticText(view) && isReliable(view)
+    }
+    guard !found.isEmpty, let atRunTime = layoutAtRunTime(measuring: found) else { return [] }
+    // On the canvas, a label has its recorded size. At run time, a label that no constraint limits is as
+    // large as its text. Report only text that is also truncated at run time.
+    return found.filter { view in
+      atRunTime[view]?.status == .determined && isShort(view, in: atRunTime)
+        && FaultSearch.isCompressed(view, in: atRunTime)
+        // The length of an arranged view also depends on the lengths of the other views in the stack view.
+        && !([view] + arrangedSiblings(of: view)).contains {
+          derivation.dependsOnCode([.attribute(.width), .attribute(.height)], of: $0)
+            || derivation.followsStackOfCode($0)
+        }
+    }.map { .truncated($0) }
+  }
+
+  private func arrangedSiblings(of view: ViewID) -> [ViewID] {
+    guard let stack = layout.scene.view(view)?.parent, layout.scene.view(stack)?.kind == .stackView else {
+      return []
+    }
+    return layout.scene.children(of: stack).map(\.id).filter { $0 != view }
+  }
+
+  /// Returns `true` if a view is smaller than its content by more than 1 point along an axis. A smaller
+  /// difference can result from rounding to pixels.
+  private static func isCompressed(_ view: ViewID, in layout: SolvedLayout) -> Bool {
+    guard let size = layout[view]?.frame.size else { return false }
+    return Axis.allCases.contains { axis in
+      (layout.intrinsicContentLength(of: view, along: axis) ?? 0) > size[axis] + 1
+    }
+  }
+
+  /// Returns the layout on the same display in a running app; `nil` if it cannot be solved.
+  ///
+  /// - Parameter views: The views whose text is measured again. Their recorded size can be outdated, because
+  ///   an earlier version of the document may have had different text or a different font.
+  private func layoutAtRunTime(measuring views: [ViewID]) -> SolvedLayout? {
+    var scene = layout.scene
+    let recorded: Set<Property> = [.measuredWidth, .measuredHeight]
+    for view in views {
+      for (property, value) in scene.properties(of: view).given where recorded.contains(property) {
+        let row = ViewProperty(view: view, property: property, value: value)
+        do { try scene.apply(.delete(.property(row))) } catch { return nil }
+      }
+    }
+    var traits = layout.traits
+    traits.environment = .runtime
+    return try? LayoutSolver(cancellation: cancellation).solve(scene, traits: traits)
+  }
+
+  /// Returns `true` if the app shows the text of a view unchanged from the document, and constraints determine
+  /// the frame of the view. This is not the case for the following views:
+  ///
+  /// - A view with an outlet, through which code can change the text.
+  /// - A view in a prototype cell, in a reusable view or in the view of a xib. Code usually sets the text of
+  ///   such a view.
+  /// - A part of a cell with a style such as *Subtitle*, which UIKit lays out.
+  /// - A button with an image, whose title is often only for VoiceOver.
+  ///
+  /// Projects, archives and scripts contain the texts that users see.
+  private func hasStaticText(_ view: ViewID) -> Bool {
+    guard origins.isFromDocument else { return true }
+    guard let origin = origins.views[view], origin.outlet == nil else { return false }
+    if layout.scene.view(view)?.kind == .button, layout.propertiesInForce(of: view)[.image] != nil {
+      return false
+    }
+    return origins.rootSize == .screen || origins.cell.isStatic && !origin.isPartOfStyledCell
+  }
+
+  /// Returns `true` if the rules determine the frames of a view and of its superviews, and no constraint on
+  /// these views has an outlet. Code can change the constant of a constraint with an outlet.
+  private func isReliable(_ view: ViewID) -> Bool {
+    let line = [view] + layout.scene.ancestors(of: view).dropLast()
+    return line.allSatisfy { layout[$0]?.status == .determined && !changing.contains($0) }
+  }
+
+  /// The length in points by which a view may extend beyond the screen, or siblings may overlap, without
+  /// being reported. The length is the height of a separator plus the error from rounding frames to pixels at
+  /// scale 1.
+  private static let tolerance = 2.0
+
+  private func viewsOutside() -> [LayoutFault] {
+    let screen = layout.views[0].absoluteFrame
+    let bleeding = bleedingViews()
+    var found: [ViewID] = []
+    var causes: Set<ViewID> = []
+    let fixed = layout.viewsWithFixedAxes
+    let axes = Dictionary(uniqueKeysWithValues: fixed.map { ($0.view, $0.axes) })
+    for (view, fixed) in fixed {
+      if cancellation.isCancelled { break }
+      guard let solved = layout[view], solved.view.kind.showsContent, layout.isShown(view),
+        !isTapArea(solved),
+        isReliable(view)
+      else { continue }
+      guard
+        FaultSearch.sticksOut(solved.absoluteFrame, of: screen, fixed)
+          && contentFrame(of: solved).map({ FaultSearch.sticksOut($0, of: screen, fixed) }) ?? false
+          || FaultSearch.isAway(solved.absoluteFrame, from: screen, fixed) && isDrawnOnScreen(view)
+      else { continue }
+      // Among this view and its superviews, report the outermost one that is partly or entirely outside the
+      // screen. The position of a superview determines the positions of its subviews.
+      let line = [view] + layout.scene.ancestors(of: view).dropLast()
+      guard bleeding.isDisjoint(with: line) else { continue }
+      let cause = line.last { ancestor in
+        guard let frame = layout[ancestor]?.absoluteFrame, let fixed = axes[ancestor] else { return false }
+        return FaultSearch.sticksOut(frame, of: screen, fixed)
+          || FaultSearch.isAway(frame, from: screen, fixed)
+      }
+      if let cause, causes.insert(cause).inserted { found.append(cause) }
+    }
+    let edges: [Measure] = [.left, .right, .top, .bottom].map(Measure.attribute)
+    return found.filter { !derivation.dependsOnCode(edges, of: $0) }.map {
+      .outside($0, axes: axes[$0] ?? [])
+    }
+  }
+
+  /// Returns `true` for a button that has no title, no image, no background and no button style. Such a
+  /// button is invisible. It enlarges the touch area of another view.
+  private func isTapArea(_ solved: SolvedView) -> Bool {
+    guard solved.view.kind == .button else { return false }
+    let given = layout.propertiesInForce(of: solved.view.id)
+    let visible: [Property] = [.image, .backgroundImage, .backgroundColor, .buttonStyle]
+    return given.text(.text)?.isEmpty ?? true && visible.allSatisfy { given[$0] == nil }
+  }
+
+  /// Returns the rectangle of the text of a label or a button in root coordinates; for any other view, its
+  /// frame. A label that is wider than its text can extend beyond the screen without hiding text. Returns
+  /// `nil` if the rectangle is unknown, for example for text in a font other than the system font.
+  private func contentFrame(of solved: SolvedView) -> Frame? {
+    let view = solved.view
+    let frame = solved.absoluteFrame
+    guard view.kind == .label || view.kind == .button else { return frame }
+    let given = layout.propertiesInForce(of: view.id)
+    guard given.text(.fontName) == nil,
+      let width = layout.intrinsicContentLength(of: view.id, along: .horizontal),
+      let height = layout.intrinsicContentLength(of: view.id, along: .vertical)
+    else { return given.text(.fontName) == nil ? frame : nil }
+    // In the app, the lines of the label break at its `preferredMaxLayoutWidth`, so the frame in the app
+    // differs from the frame in this layout.
+    if let preferred = origins.views[view.id]?.preferredTextWidth, frame.width > preferred { return nil }
+    let size = Size(width: min(width, frame.width), height: min(height, frame.height))
+    let room = frame.width - size.width
+    let alignment = given.text(.textAlignment)
+    let isLeading = view.kind == .label && alignment != "center" && alignment != "right"
+    let left = isLeading ? 0 : alignment == "right" ? room : room / 2
+    return Frame(
+      x: frame.x + left, y: frame.y + (frame.height - size.height) / 2, width: size.width, height: size.height
+    )
+  }
+
+  /// Returns the views that a constraint extends beyond an edge of their superview, as in
+  /// `a.top == superview.top - 8`. The developer chose the constant on purpose, for example to hide rounded
+  /// corners.
+  private func bleedingViews() -> Set<ViewID> {
+    func isSubview(_ view: ViewID, of other: ViewID) -> Bool { layout.scene.view(view)?.parent == other }
+    var found: Set<ViewID> = []
+    for constraint in layout.activeConstraints {
+      guard let second = constraint.second, constraint.relation == .equal, constraint.constant != 0,
+        constraint.multiplier == 1, constraint.first.attribute.edge == second.attribute.edge
+      else { continue }
+      let (one, other) = (constraint.first.item.view, second.item.view)
+      let isFirst = isSubview(one, of: other)
+      guard isFirst || isSubview(other, of: one) else { continue }
+      let distance = isFirst ? constraint.constant : -constraint.constant
+      let bleeds =
+        switch constraint.first.attribute.edge {
+        case .left, .leading, .top: distance < 0
+        case .right, .trailing, .bottom: distance > 0
+        default: false
+        }
+      if bleeds { found.insert(isFirst ? one : other) }
+    }
+    return found
+  }
+
+  /// Returns `true` if a part of the recorded frame of a view is on the screen of the canvas. Developers draw
+  /// a view outside the screen if code moves the view in. A view that is drawn on the screen is expected to
+  /// stay there.
+  private func isDrawnOnScreen(_ view: ViewID) -> Bool {
+    var (x, y) = (0.0, 0.0)
+    for part in [view] + layout.scene.ancestors(of: view).dropLast() {
+      guard let frame = layout.scene.properties(of: part).recordedFrame else { return false }
+      x += frame.x
+      y += frame.y
+    }
+    guard let frame = layout.scene.properties(of: view).recordedFrame else { return false }
+    let drawn = Frame(x: x, y: y, width: frame.width, height: frame.height)
+    let screen = Frame(x: 0, y: 0, width: origins.drawnSize.width, height: origins.drawnSize.height)
+    return !FaultSearch.isAway(drawn, from: screen, Axis.allCases)
+  }
+
+  /// Returns `true` if a frame is entirely outside the screen along one of the axes.
+  private static func isAway(_ frame: Frame, from screen: Frame, _ axes: [Axis]) -> Bool {
+    axes.contains(.horizontal) && (frame.x >= screen.maxX || frame.maxX <= screen.x)
+      || axes.contains(.vertical) && (frame.y >= screen.maxY || frame.maxY <= screen.y)
+  }
+
+  /// Returns `true` if a part of a frame, but not the whole frame, is outside the screen along one of the axes.
+  private static func sticksOut(_ frame: Frame, of screen: Frame, _ axes: [Axis]) -> Bool {
+    let isOut =
+      axes.contains(.horizontal) && (frame.x < screen.x - tolerance || frame.maxX > screen.maxX + tolerance)
+      || axes.contains(.vertical) && (frame.y < screen.y - tolerance || frame.maxY > screen.maxY + tolerance)
+    return isOut && !isAway(frame, from: screen, axes)
+  }
+
+  private func overlaps() -> [LayoutFault] {
+    func takesTouches(_ view: ViewID) -> Bool {
+      guard let solved = layout[view], solved.view.kind.isControl, solved.status == .determined else {
+        return false
+      }
+      let given = layout.propertiesInForce(of: view)
+      return origins.views[view]?.takesTouches ?? true && given.flag(.enabled, default: true)
+        && layout.isShown(view) && !changing.contains(view)
+    }
+    let (pairs, _) = layout.overlappingSiblings(within: FaultSearch.tolerance, cancellation: cancellation)
+    // Report each covering view only once, even if it covers several siblings.
+    var upper: Set<ViewID> = []
+    return pairs.filter { one, other in
+      guard takesTouches(one), takesTouches(other), let first = layout[one]?.absoluteFrame,
+        let second = layout[other]?.absoluteFrame
+      else { return false }
+      // If both views have outlets, the code of the app may hide one while the other is visible.
+      guard origins.views[one]?.outlet == nil || origins.views[other]?.outlet == nil else { return false }
+      // A control inside another control is usually a part of the outer control, such as a button in a text
+      // field.
+      return !first.contains(second) && !second.contains(first)
+    }.filter { upper.insert($0.other).inserted }.map { .overlap($0.one, $0.other) }
+  }
+}
+
+extension FaultSearch {
+  /// Returns the faults of the selected kinds in a layout of a sweep.
+  ///
+  /// - Parameter origins: The document elements from which the scene was imported, or `nil` for a scene of a
+  ///   project. All faults of a scene of a project are returned, even if they have a common cause.
+  /// - Complexity: O(n) for n views, and O(n log n + p) for overlaps if p pairs of views overlap
+  ///   horizontally.
+  package static func faults(
+    in layout: SolvedLayout, of kinds: Set<FindingKind>, _ origins: SceneOrigins?
+  ) -> [LayoutFault] {
+    if let origins {
+      return FaultSearch(layout, origins).faults().filter { $0.sweptKind.map(kinds.contains) ?? false }
+    }
+    var found: [LayoutFault] = []
+    if kinds.contains(.conflict) { found += layout.conflicts.map { .conflict($0.setAside) } }
+    if kinds.contains(.ambiguity) {
+      found += layout.ambiguities.map { .ambiguity($0.view, $0.attribute) }
+    }
+    if kinds.contains(.truncated) { found += layout.truncatedViews.map { .truncated($0) } }
+    if kinds.contains(.outside) {
+      found += layout.viewsOffScreen(within: Tolerance.overhang).map { .outside($0, axes: []) }
+    }
+    if kinds.contains(.overlap) {
+      let (pairs, others) = layout.overlappingSiblings(within: Tolerance.overhang)
+      found += pairs.map { .overlap($0.one, $0.other) }
+      if others > 0 { found.append(.moreOverlaps) }
+    }
+    return found
+  }
+}
+
+extension Attribute {
+  /// The edge to which a margin attribute belongs; for any other attribute, the attribute itself.
+  fileprivate var edge: Attribute {
+    switch self {
+    case .leftMargin: .left
+    case .rightMargin: .right
+    case .topMargin: .top
+    case .bottomMargin: .bottom
+    case .leadingMargin: .leading
+    case .trailingMargin: .trailing
+    default: self
+    }
+  }
+}
+
+extension Frame {
+  /// Returns `true` if another rectangle is inside this rectangle, with a tolerance of 1 point.
+  fileprivate func contains(_ other: Frame) -> Bool {
+    other.x >= x - 1 && other.y >= y - 1 && other.maxX <= maxX + 1 && other.maxY <= maxY + 1
+  }
+}
+
+extension ViewKind {
+  /// A Boolean value that indicates whether views of this kind show text or receive touches.
+  fileprivate var showsContent: Bool { self == .label || isControl }
+}
+
+/// A formatter that creates the findings about the faults of a layout of a document. The descriptions are for
+/// the developer of the document.
+package struct FaultFormatter {
+  private let diagnosis: Diagnosis
+  private let origins: SceneOrigins
+  private let cancellation: Cancellation
+  private let ambiguities: [ViewID: [Ambiguity]]
+  /// The conflicts, indexed by the rule that the layout ignores.
+  private let conflicts: [Reason: LayoutConflict]
+
+  /// Creates the descriptions for the layout of a diagnosis.
+  ///
+  /// - Parameters:
+  ///   - origins: The document elements from which the scene was imported.
+  ///   - cancellation: The cancellation for the solves that some descriptions require.
+  /// - Complexity: O(ambiguities + conflicts).
+  package init(_ diagnosis: Diagnosis, _ origins: SceneOrigins, cancellation: Cancellation = .never) {
+    self.diagnosis = diagnosis
+    self.origins = origins
+    self.cancellation = cancellation
+    ambiguities = Dictionary(grouping: diagnosis.layout.ambiguities, by: \.view)
+    conflicts = Dictionary(
+      diagnosis.layout.conflicts.map { ($0.setAside, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  private var layout: SolvedLayout { diagnosis.layout }
+
+  private func name(_ view: ViewID) -> String { diagnosis.name(view) }
+
+  /// Returns the finding about a fault of the layout.
+  package func finding(about fault: LayoutFault) -> Finding {
+    switch fault {
+    case .conflict(let setAside): return conflict(setAside: setAside)
+    case .fixedContent(let view, let axis, let setAside):
+      return fixedContent(of: view, axis, setAside: setAside)
+    case .drawnSize(let axis, let setAside): return drawnSize(axis, setAside: setAside)
+    case .ambiguity(let view, _):
+      let found = (ambiguities[view] ?? []).filter(origins.verifies)
+      let sentences = diagnosis.sentences(for: found, origins)
+      let lines = sentences.map { $0.text + $0.location }
+      return Finding(
+        .ambiguity, lines.first, details: Array(lines.dropFirst()), .view(view), state: sentences.map(\.text))
+    case .truncated(let view):
+      let shortfall = layout.shortfall(of: view, slack: 1)
+      let needs = shortfall.map {
+        ": it needs \(FaultFormatter.rounded($0.needed)), and the view has \(FaultFormatter.rounded($0.available))"
+      }
+      return Finding(.truncated, "\(name(view)) does not show all of its text\(needs ?? "")", .view(view))
+    case .outside(let view, let axes): return outside(view, axes)
+    case .overlap(let one, let other):
+      let common = (layout[one]?.absoluteFrame ?? .zero, layout[other]?.absoluteFrame ?? .zero)
+      let width = min(common.0.maxX, common.1.maxX) - max(common.0.x, common.1.x)
+      let height = min(common.0.maxY, common.1.maxY) - max(common.0.y, common.1.y)
+      return Finding(
+        .overlap,
+        "\(name(other)) covers \(FaultFormatter.rounded(Size(width: width, height: height))) pt of \(name(one)) "
+          + "and receives its touches there", .view(other), parts: [origins.views[one]?.id ?? scene(one)],
+        involved: [.view(other), .view(one)])
+    case .moreOverlaps, .loop: return Finding(fault.kind)
+    }
+  }
+
+  private func outside(_ view: ViewID, _ axes: [Axis]) -> Finding {
+    let frame = layout[view]?.absoluteFrame ?? .zero
+    let screen = layout.views[0].absoluteFrame
+    let sides = [
+      ("left", screen.x - frame.x, Axis.horizontal), ("top", screen.y - frame.y, .vertical),
+      ("right", frame.maxX - screen.maxX, .horizontal), ("bottom", frame.maxY - screen.maxY, .vertical),
+    ].filter { $0.1 > 0 && axes.contains($0.2) }
+    let lengths = sides.map { "\(Diagnosis.tenths($0.1)) pt at the \($0.0)" }
+    return Finding(
+      .outside, "\(name(view)) extends beyond the screen by \(lengths.joined(separator: " and "))",
+      .view(view), parts: sides.map(\.0))
+  }
+
+  private func scene(_ view: ViewID) -> String { layout.scene.view(view)?.name.text ?? "" }
+
+  private static func rounded(_ size: Size) -> String {
+    "\(Diagnosis.tenths(size.width))x\(Diagnosis.tenths(size.height))"
+  }
+
+  private func conflict(setAside: Reason) -> Finding {
+    guard let conflict = conflicts[setAside] else { return Finding(.conflict) }
+    let (head, _) = diagnosis.lines(for: conflict)
+    let ignored = ignoredRule(of: conflict)
+    let related = layout.conflicts.filter { isRelated($0, to: conflict) }
+    let details =
+      rules(of: conflict)
+      + ignoredRuleLines(ignored, setAside: setAside)
+      + related.map {
+        "some of these also contradict: \(diagnosis.words(for: $0.setAside, origins))"
+      }
+    let constraints = Set(([conflict] + related).flatMap { $0.members.compactMap(\.constraint) })
+    return Finding(
+      .conflict, head, details: details, subject(of: conflict, ignoring: ignored ?? setAside),
+      parts: [setAside.axis?.rawValue].compactMap(\.self),
+      identity: constraints.map(Finding.Subject.constraint),
+      involved: conflict.members.reversed().compactMap(\.constraint).map(Finding.Subject.constraint),
+      state: state(of: conflict))
+  }
+
+  /// Returns the rules of a conflict without object ids and lines, followed by the rule that Gimbal ignores.
+  private func state(of conflict: LayoutConflict) -> [String] {
+    (conflict.members + [conflict.setAside]).map { diagnosis.words(for: $0, origins, isLocated: false) }
+      + insets(of: conflict)
+  }
+
+  /// Returns a line with the rule that UIKit ignores. If Gimbal ignores a different rule, a second line names
+  /// it. If the rule that UIKit ignores is unknown, there is one line with the rule that Gimbal ignores.
+  /// Printed frames are computed without the rule that Gimbal ignores.
+  private func ignoredRuleLines(_ ignored: Reason?, setAside: Reason) -> [String] {
+    let gimbal = "Gimbal ignores: \(diagnosis.words(for: setAside, origins))"
+    guard let ignored else { return ["UIKit ignores one of them; \(gimbal)"] }
+    let uikit = "UIKit ignores: \(diagnosis.words(for: ignored, origins))"
+    return ignored == setAside ? [uikit] : [uikit, gimbal]
+  }
+
+  /// Returns the rules of a conflict as sentences, followed by the insets of the safe area if a rule refers
+  /// to the safe area.
+  private func rules(of conflict: LayoutConflict) -> [String] {
+    conflict.members.map { diagnosis.words(for: $0, origins) } + insets(of: conflict)
+  }
+
+  /// Returns the constraint that Interface Builder ignored: the only constraint of the conflict that the
+  /// recorded frames violate. Returns `nil` if the recorded frames violate none or several constraints, or if
+  /// they were recorded for another size or orientation.
+  private func ignoredRule(of conflict: LayoutConflict) -> Reason? {
+    var traits = layout.traits
+    traits.environment = .canvas
+    guard layout.isAsRecorded, let recorded = RecordedLayout(of: layout.scene, traits: traits) else {
+      return nil
+    }
+    let broken = Set(recorded.breaches(beyond: Tolerance.recordedEdge).map(\.constraint))
+    let found = conflict.members.filter { $0.constraint.map(broken.contains) == true }
+    return found.count == 1 ? found.first : nil
+  }
+
+  /// Returns `true` if two different conflicts share a constraint, and the rule that the layout ignores in
+  /// `other` is a constraint.
+  private func isRelated(_ other: LayoutConflict, to conflict: LayoutConflict) -> Bool {
+    guard other.setAside != conflict.setAside, other.setAside.constraint != nil else { return false }
+    return !Set(other.members.compactMap(\.constraint)).isDisjoint(
+      with: conflict.members.compactMap(\.constraint))
+  }
+
+  /// Returns sentences about the insets of the safe area of the root view. The first constraint of the
+  /// conflict that refers to this safe area determines the axis. Returns an empty array if there is no such
+  /// constraint.
+  private func insets(of conflict: LayoutConflict) -> [String] {
+    let constraints = conflict.members.compactMap(\.constraint).compactMap(layout.scene.constraint)
+    let anchors = constraints.flatMap { [$0.first, $0.second].compactMap(\.self) }
+    let guided = anchors.filter { $0.item.guide == .safeArea && $0.item.view == layout.scene.root }
+    guard let axis = guided.first?.attribute.axis else { return [] }
+    let area = layout.rootSafeArea
+    let sides =
+      axis == .horizontal
+      ? [("left", area.left), ("right", area.right)] : [("top", area.top), ("bottom", area.bottom)]
+    return sides.filter { $0.1 > 0 }.map {
+      "the safe area is inset by \(Diagnosis.tenths($0.1)) pt at the \($0.0)"
+    }
+  }
+
+  /// Returns the object that the finding is about: the ignored constraint. If the ignored rule is not a
+  /// constraint, returns the first constraint of the conflict, or else the view of the rule, or else the
+  /// scene.
+  private func subject(of conflict: LayoutConflict, ignoring rule: Reason) -> Finding.Subject {
+    let constraint = rule.constraint ?? conflict.members.lazy.compactMap(\.constraint).first
+    if let constraint { return .constraint(constraint) }
+    return rule.views(in: layout.scene).first.map(Finding.Subject.view) ?? .scene
+  }
+
+  private func fixedContent(of view: ViewID, _ axis: Axis, setAside: Reason) -> Finding {
+    guard let conflict = conflicts[setAside] else { return Finding(.fixedContent, nil, .view(view)) }
+    let content = layout.intrinsicContentLength(of: view, along: axis).map {
+      "\(Diagnosis.tenths($0)) pt"
+    }
+    let extent = axis == .horizontal ? "width" : "height"
+    let length = layout[view].map { Diagnosis.tenths($0.frame.size[axis]) } ?? "?"
+    let loser = setAside.constraint == nil ? "the content \(extent)" : "a constraint"
+    let headline =
+      "the required content \(extent) of \(name(view)), \(content ?? "unknown"), contradicts its fixed size: "
+      + "UIKit keeps \(length) pt and ignores \(loser)"
+    return Finding(
+      .fixedContent, headline, details: rules(of: conflict),
+      subject(of: conflict, ignoring: setAside), parts: [axis.rawValue],
+      isNote: !cutsText(of: view, along: axis), identity: [.view(view)],
+      involved: conflict.members.reversed().compactMap(\.constraint).map(Finding.Subject.constraint),
+      state: [headline] + state(of: conflict))
+  }
+
+  /// Returns `true` if a label or a button is too small for its text along an axis. Other kinds of view scale
+  /// their content.
+  private func cutsText(of view: ViewID, along axis: Axis) -> Bool {
+    guard let solved = layout[view], [.label, .button].contains(solved.view.kind),
+      let content = layout.intrinsicContentLength(of: view, along: axis)
+    else { return false }
+    return solved.frame.size[axis] < content
+  }
+
+  private func drawnSize(_ axis: Axis, setAside: Reason) -> Finding {
+    let root = layout.scene.root
+    let drawn = layout.traits.size
+    let (extent, word) = axis == .horizontal ? ("width", "wide") : ("height", "high")
+    var target = FittingTarget.compressed
+    let across: Axis = axis == .horizontal ? .vertical : .horizontal
+    if across == .horizontal { target.size.width = drawn.width } else { target.size.height = drawn.height }
+    target[priority: across] = .required
+    let fitted = try? LayoutSolver(cancellation: cancellation).fit(root, in: layout, target: target)
+    let needed = fitted.map { $0.size[axis] }
+    let what = origins.rootSize.noun
+    let differs = needed.map { ($0 - drawn[axis]).magnitude > Tolerance.drawnSize } ?? false
+    let verb = needed.flatMap { differs ? "is \(Diagnosis.tenths($0)) pt \(word)" : nil }
+    return Finding(
+      .drawnSize,
+      "the content of \(what) '\(layout.scene.name)' \(verb ?? "needs another \(extent)"), "
+        + "but the \(what) is drawn \(Diagnosis.tenths(drawn[axis])) pt \(word)",
+      .view(root), parts: [axis.rawValue])
+  }
+}
+
+/// A formatter that creates the findings about the faults of a layout in a project. The descriptions are for
+/// the author of the scene.
+package struct ProjectFaultFormatter {
+  private let diagnosis: Diagnosis
+
+  package init(_ layout: SolvedLayout) { diagnosis = Diagnosis(layout: layout) }
+
+  private var layout: SolvedLayout { diagnosis.layout }
+
+  private func name(_ view: ViewID) -> String { diagnosis.name(view) }
+
+  /// Returns the finding about a fault of the layout.
+  package func finding(about fault: LayoutFault) -> Finding {
+    func finding(_ headline: String, details: [String] = [], parts: [String] = []) -> Finding {
+      let subject = fault.view.map(Finding.Subject.view) ?? .scene
+      return Finding(fault.kind, headline, details: details, subject, parts: parts)
+    }
+    switch fault {
+    case .conflict(let rule), .fixedContent(_, _, let rule), .drawnSize(_, let rule):
+      let parts = [diagnosis.label(for: rule)]
+      guard let conflict = layout.conflicts.first(where: { $0.setAside == rule }) else {
+        return finding(fault.kind.name, parts: parts)
+      }
+      let (head, details) = diagnosis.lines(for: conflict)
+      return finding(head, details: details, parts: parts)
+    case .ambiguity(let view, let attribute):
+      let found = layout.ambiguities.first { $0.view == view && $0.attribute == attribute }
+      return finding(found.map(diagnosis.words) ?? fault.kind.name, parts: [attribute.rawValue])
+    case .truncated(let view):
+      let size = layout[view]?.frame.size ?? Size(width: 0, height: 0)
+      return finding("\(name(view)) does not show all of its text in \(size.roundedNotation)")
+    case .outside(let view, _):
+      let frame = layout[view]?.absoluteFrame ?? .zero
+      return finding("\(name(view)) at \(frame.roundedNotation) is not entirely on the screen")
+    case .overlap(let one, let other):
+      return finding(
+        "\(name(one)) and \(name(other)) overlap", parts: [layout.scene.view(other)?.name.text ?? ""])
+    case .moreOverlaps:
+      let others = layout.overlappingSiblings(within: Tolerance.overhang).others
+      return finding("\(others) more pair\(others == 1 ? "" : "s") of siblings overlap")
+    case .loop: return finding("the layout does not converge")
+    }
+  }
+}
+
+extension Size {
+  /// The size in the form `WxH`, rounded to thousandths of a point.
+  fileprivate var roundedNotation: String {
+    Size(width: (width * 1000).rounded() / 1000, height: (height * 1000).rounded() / 1000).notation
   }
 }

@@ -64,19 +64,9 @@ package struct LayoutInspection {
     for fault in search.faults() where selection.contains(fault.kind) {
       if cancellation.isCancelled { return found }
       let finding = formatter.finding(about: fault)
-      found.append(
-        LayoutInspection.isOfScreen(fault) ? finding.adding([screen(of: shown.layout)]) : finding)
+      found.append(fault.isOfScreen ? finding.adding([screen(of: shown.layout)]) : finding)
     }
     return found + context.findings(LayoutChecks.all, where: isSearched)
-  }
-
-  /// Returns `true` for a fault that depends on the screen size, but whose description does not contain this
-  /// size.
-  private static func isOfScreen(_ fault: LayoutFault) -> Bool {
-    switch fault {
-    case .truncated, .outside, .overlap: true
-    default: false
-    }
   }
 
   private func screen(of layout: SolvedLayout) -> String {

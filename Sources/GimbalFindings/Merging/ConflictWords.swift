@@ -58,7 +58,8 @@ struct ConflictWords {
 
   /// The name of the group of properties in conflict: `frame` or `content`.
   private var group: String {
-    content.properties(of: .base).first.flatMap { PropertyGroup($0.0) } == .frame ? "frame" : "content"
+    content.properties(of: .base).first.flatMap { PropertyGroup(merging: $0.0) } == .frame
+      ? "frame" : "content"
   }
 
   private func together(_ side: MergeSide) -> String {

@@ -7,14 +7,15 @@ package import GimbalStore
 
 /// The conflicts, ambiguities and errors that a merge adds to the layouts of scenes.
 package struct MergeLayout {
-  private struct Finding: Hashable {
+  /// A row of the list, without its orientations.
+  private struct Row: Hashable {
     let scene: Name
     let kind: String
     let text: String
   }
 
-  /// The findings in order of discovery. Each finding has the orientations in which it occurs.
-  private var findings: [(finding: Finding, orientations: [Orientation])] = []
+  /// The rows in order of discovery, each with the orientations in which it occurs.
+  private var rows: [(row: Row, orientations: [Orientation])] = []
 
   /// Solves each changed scene, and each scene that shows a changed scene, before and after the merge.
   ///
@@ -26,7 +27,7 @@ package struct MergeLayout {
       for effect in try MergeEffect.effects(
         from: before, to: after, solver: solver)
       {
-        for finding in MergeLayout.findings(of: effect, in: after.scene) { note(finding, effect.orientation) }
+        for row in MergeLayout.rows(of: effect, in: after.scene) { add(row, effect.orientation) }
       }
     }
   }
@@ -53,27 +54,27 @@ package struct MergeLayout {
       }
   }
 
-  private mutating func note(_ finding: Finding, _ orientation: Orientation) {
-    if let known = findings.firstIndex(where: { $0.finding == finding }) {
-      findings[known].orientations.append(orientation)
+  private mutating func add(_ row: Row, _ orientation: Orientation) {
+    if let known = rows.firstIndex(where: { $0.row == row }) {
+      rows[known].orientations.append(orientation)
     } else {
-      findings.append((finding, [orientation]))
+      rows.append((row, [orientation]))
     }
   }
 
-  private static func findings(of effect: MergeEffect, in scene: Scene) -> [Finding] {
+  private static func rows(of effect: MergeEffect, in scene: Scene) -> [Row] {
     if let failure = effect.failure {
-      return [Finding(scene: scene.name, kind: "failure", text: failure.message)]
+      return [Row(scene: scene.name, kind: "failure", text: failure.message)]
     }
     guard let layout = effect.layout else { return [] }
     let diagnosis = Diagnosis(layout: layout)
     return effect.conflicts.map { conflict in
       let (head, details) = diagnosis.lines(for: conflict)
-      return Finding(
+      return Row(
         scene: scene.name, kind: "conflict", text: ([head] + details).joined(separator: "\n    "))
     }
       + effect.ambiguities.map {
-        Finding(scene: scene.name, kind: "ambiguity", text: diagnosis.words(for: $0))
+        Row(scene: scene.name, kind: "ambiguity", text: diagnosis.words(for: $0))
       }
   }
 
@@ -82,24 +83,24 @@ package struct MergeLayout {
   package var list: Report.List {
     Report.List(
       "layout", MergeLayout.columns,
-      rows: findings.map { finding, orientations in
+      rows: rows.map { row, orientations in
         [
-          Value(finding.scene), .array(orientations.map { .text($0.rawValue) }), .text(finding.kind),
-          .text(finding.text),
+          Value(row.scene), .array(orientations.map { .text($0.rawValue) }), .text(row.kind),
+          .text(row.text),
         ]
       },
-      prose: findings.indices.map { index in
-        let text = "  \(findings[index].finding.text)"
-        let isFirst = index == 0 || place(of: index) != place(of: index - 1)
-        return (isFirst ? "\(place(of: index)):\n\(text)" : text).visibleLines
+      prose: rows.indices.map { index in
+        let text = "  \(rows[index].row.text)"
+        let isFirst = index == 0 || heading(of: index) != heading(of: index - 1)
+        return (isFirst ? "\(heading(of: index)):\n\(text)" : text).visibleLines
       })
   }
 
-  /// Returns the scene and the orientations of a finding, as text.
-  private func place(of index: Int) -> String {
-    let (finding, orientations) = findings[index]
+  /// Returns the scene and the orientations of a row, as text.
+  private func heading(of index: Int) -> String {
+    let (row, orientations) = rows[index]
     let names = orientations.map(\.rawValue).joined(separator: ", ")
-    return "new in scene \(finding.scene.notation()), \(names)"
+    return "new in scene \(row.scene.notation()), \(names)"
   }
 }
 

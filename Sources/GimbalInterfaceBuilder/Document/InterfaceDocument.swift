@@ -108,10 +108,6 @@ public struct InterfaceDocument {
   /// The element `<device id="retina4_7" orientation="portrait">`; `nil` if there is none, as in documents
   /// from before Xcode 8.
   var device: Element? { root.child("device") }
-
-  /// `true` if the document uses size classes, which Xcode 6 introduced. If such a document has no device,
-  /// the size classes of its canvas are any/any.
-  var usesTraitCollections: Bool { root.flag("useTraitCollections") }
 }
 
 /// The range of numbers in Interface Builder documents.

@@ -21,6 +21,8 @@ public struct SceneOrigins: Sendable {
   public internal(set) var cell = CellOrigin()
   /// `true` if the simulated metrics of the controller remove the status bar from the canvas.
   public internal(set) var hidesStatusBar = false
+  /// The views of layout code whose frames depend on a value that is not known.
+  public internal(set) var unknownViews: Set<ViewID> = []
 
   /// The origin of the size of a root view at run time.
   public enum RootSize: Sendable {
@@ -39,6 +41,15 @@ public struct SceneOrigins: Sendable {
   /// Creates the origins of a scene from a script.
   package init(views: [ViewID: ElementOrigin], constraints: [ConstraintID: ElementOrigin]) {
     (self.views, self.constraints) = (views, constraints)
+  }
+
+  /// Creates the origins of a scene from layout code.
+  package init(
+    views: [ViewID: ElementOrigin], constraints: [ConstraintID: ElementOrigin], rootSize: RootSize,
+    unknownViews: Set<ViewID>
+  ) {
+    (self.views, self.constraints) = (views, constraints)
+    (self.rootSize, self.unknownViews) = (rootSize, unknownViews)
   }
 
   /// Returns the origins with `rootSize` set to `.screen`, for a caller that sets the size of the root view
@@ -67,6 +78,8 @@ public struct CellOrigin: Hashable, Sendable {
 public struct ElementOrigin: Hashable, Sendable {
   /// The object id; `nil` if the element has none.
   public let id: String?
+  /// The path of the file, for the code of another file than the scene; `nil` for the file of the scene.
+  public let file: String?
   /// The line number of the start tag, starting at 1.
   public let line: Int
   /// The column of the start tag in Unicode scalars, starting at 1.
@@ -108,14 +121,19 @@ public struct ElementOrigin: Hashable, Sendable {
 
 extension ElementOrigin {
   /// Creates the origin of a view that is added to a document.
-  init(newID id: String) { self.init(id: id, line: 0, column: 0) }
+  init(newID id: String) { self.init(id: id, file: nil, line: 0, column: 0) }
 
-  /// Creates the origin of a view or a constraint that a statement of a script created.
-  package init(line: Int, column: Int) { self.init(id: nil, line: line, column: column) }
+  /// Creates the origin of a view or a constraint that a statement of a script or an expression of code created.
+  package init(file: String? = nil, line: Int, column: Int) {
+    self.init(id: nil, file: file, line: line, column: column)
+  }
 
-  private init(id: String?, line: Int, column: Int) {
+  /// The line in a sentence, such as `line 12`, or `Helpers.swift:12` for another file than that of the scene.
+  package var lineDescription: String { file.map { "\($0):\(line)" } ?? "line \(line)" }
+
+  private init(id: String?, file: String?, line: Int, column: Int) {
     self.init(
-      id: id, line: line, column: column, identifier: nil, userLabel: nil, outlet: nil, takesTouches: true,
+      id: id, file: file, line: line, column: column, identifier: nil, userLabel: nil, outlet: nil, takesTouches: true,
       ambiguity: .always, isInBar: false, isPartOfStyledCell: false, isBesideAccessory: false,
       isInHeaderOfCode: false, isFlagged: false, preferredTextWidth: nil)
   }
@@ -126,6 +144,7 @@ extension ElementOrigin {
   ///   id.
   init(_ element: Element, outlets: [String: String]) {
     id = element.id
+    file = nil
     (line, column) = (element.location.line, element.location.column)
     identifier =
       element["identifier"]

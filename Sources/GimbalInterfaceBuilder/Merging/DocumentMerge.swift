@@ -367,27 +367,6 @@ package struct DocumentMerge {
     bytes = document.bytes[..<end] + Array(comments.joined().utf8) + document.bytes[end...]
   }
 
-  /// Returns a text whose lines end with line feeds alone.
-  private static func withLineFeeds(_ text: ArraySlice<UInt8>) -> [UInt8] {
-    var output: [UInt8] = []
-    output.reserveCapacity(text.count)
-    for byte in text {
-      if byte == UInt8(ascii: "\n"), output.last == UInt8(ascii: "\r") { output.removeLast() }
-      output.append(byte)
-    }
-    return output
-  }
-
-  /// Returns a text whose lines end with carriage returns and line feeds.
-  private static func withCarriageReturns(_ text: [UInt8]) -> [UInt8] {
-    var output: [UInt8] = []
-    for byte in text {
-      if byte == UInt8(ascii: "\n"), output.last != UInt8(ascii: "\r") { output.append(UInt8(ascii: "\r")) }
-      output.append(byte)
-    }
-    return output
-  }
-
   private mutating func write(like document: Markup) {
     let root = ours.order[0]
     let comments = conflicts.filter { !$0.isComputed }.map { conflict in
@@ -395,12 +374,12 @@ package struct DocumentMerge {
     }
     let start = document.root.whole.lowerBound
     let output = document.bytes[..<start] + merged.bytes(of: root, first: comments)
-    let old = DocumentMerge.withLineFeeds(document.bytes[start...])
+    let old = LineEndings.lineFeeds(document.bytes[start...])
     isReformatted = !old.starts(with: ours.bytes(of: root).dropLast())
     if old.count < document.bytes.count - start
-      || DocumentMerge.withLineFeeds(document.bytes[..<start]).count < start
+      || LineEndings.lineFeeds(document.bytes[..<start]).count < start
     {
-      bytes = DocumentMerge.withCarriageReturns(DocumentMerge.withLineFeeds(output))
+      bytes = LineEndings.carriageReturns(LineEndings.lineFeeds(output))
       return
     }
     let isFormatted = DocumentFormatter.formatted(document) == document.bytes

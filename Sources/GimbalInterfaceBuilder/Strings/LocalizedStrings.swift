@@ -17,9 +17,6 @@ package struct LocalizedStrings: Hashable, Sendable {
 
   private var values: [String: String] = [:]
 
-  /// `true` if there are no translations.
-  package var isEmpty: Bool { values.isEmpty }
-
   package init(_ values: [String: String] = [:]) { self.values = values }
 
   /// Returns the translation for a key.

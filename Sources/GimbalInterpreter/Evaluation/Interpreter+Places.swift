@@ -117,6 +117,10 @@ extension Interpreter {
       return member(name, of: object, at: location, in: scope)
     }
     if let property = program.globals[name] { return global(property, in: scope) }
+    // A property of a built-in class that no table has.
+    if case .object(let object)? = scope.context.receiver?.value, object.type.nativeAncestor != nil {
+      return member(name, of: object, at: location, in: scope)
+    }
     return Place(get: { try self.evaluateName(name, at: location, in: scope) }, set: { _ in })
   }
 

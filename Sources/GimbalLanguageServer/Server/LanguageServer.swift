@@ -1,4 +1,5 @@
 // Length: notifications and requests share the state of the server.
+
 package import GimbalCore
 package import GimbalDocuments
 import GimbalJSON
@@ -481,5 +482,22 @@ extension TextDocument {
         "newText": .text(String(decoding: new[start..<newEnd], as: UTF8.self)),
       ]
     ]
+  }
+}
+
+/// The capabilities of the client that affect the answers of the server.
+struct ClientCapabilities {
+  var encoding = PositionEncoding.utf16
+  var showsMarkdown = false
+
+  init() {}
+
+  /// Reads the capabilities of an `initialize` request. The encoding is the first one that the client offers
+  /// and the server supports.
+  init(_ capabilities: JSON) {
+    let offered = capabilities["general"]["positionEncodings"].elements.compactMap(\.string)
+    encoding = offered.lazy.compactMap { PositionEncoding(rawValue: $0) }.first ?? .utf16
+    let formats = capabilities["textDocument"]["hover"]["contentFormat"].elements.compactMap(\.string)
+    showsMarkdown = formats.contains("markdown")
   }
 }

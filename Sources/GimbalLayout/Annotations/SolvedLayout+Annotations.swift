@@ -12,16 +12,16 @@ extension SolvedLayout {
     if rules.tables.isWhole, traits.keyboard == .shown { screen.append(.keyboard) }
     let referenced = Set(rules.referencedGuides + screen.map { PlacedGuide(view: 0, guide: $0) })
     let geometry = geometry
-    let builtIn = referenced.sorted().compactMap { place -> GuideFrame? in
-      let frame = geometry.rectangle(of: place.guide, ofView: place.view).frame
+    let builtIn = referenced.sorted().compactMap { reference -> GuideFrame? in
+      let frame = geometry.rectangle(of: reference.guide, ofView: reference.view).frame
       // In a picture, a guide with the same frame as its view adds no information.
-      guard frame != views[place.view].absoluteFrame else { return nil }
-      return GuideFrame(view: views[place.view].view.id, guide: .builtIn(place.guide), frame: frame)
+      guard frame != views[reference.view].absoluteFrame else { return nil }
+      return GuideFrame(view: views[reference.view].view.id, guide: .builtIn(reference.guide), frame: frame)
     }
     let used = Set(rules.tables.constraintViews.flatMap { [$0.first, $0.second].compactMap(\.self) })
     return builtIn
-      + used.sorted().compactMap { place in
-        let guide = views[place]
+      + used.sorted().compactMap { index in
+        let guide = views[index]
         guard guide.view.kind == .layoutGuide, let owner = guide.view.parent, let superview = self[owner],
           guide.absoluteFrame != superview.absoluteFrame
         else { return nil }
@@ -44,9 +44,9 @@ extension SolvedLayout {
   /// - Complexity: O(views + constraints · depth).
   package var constraintSpans: [ConstraintSpan] {
     let geometry = geometry
-    return zip(rules.tables.constraints, rules.tables.constraintViews).compactMap { constraint, places in
-      guard let first = places.first, constraint.second == nil || places.second != nil else { return nil }
-      return geometry.span(of: constraint, first, places.second)
+    return zip(rules.tables.constraints, rules.tables.constraintViews).compactMap { constraint, indices in
+      guard let first = indices.first, constraint.second == nil || indices.second != nil else { return nil }
+      return geometry.span(of: constraint, first, indices.second)
     }
   }
 }
@@ -126,13 +126,13 @@ extension Geometry<Double> {
         across: own.extent(along: axis.other), isGap: false, isMet: isMet)
     }
     let direction = rules.direction(of: rules.nearestCommonAncestor(of: first, second))
-    func place(_ anchor: Anchor, _ view: Int, _ other: Int) -> Double {
+    func position(_ anchor: Anchor, _ view: Int, _ other: Int) -> Double {
       value(
         of: anchor.attribute, guide: rules.guide(of: anchor, ofView: view, seenFrom: other), ofView: view,
         direction: direction)
     }
     let other = rectangle(anchor, second, first)
-    let (from, to) = (place(constraint.first, first, second), place(anchor, second, first))
+    let (from, to) = (position(constraint.first, first, second), position(anchor, second, first))
     let isGap = constraint.multiplier == 1 && constraint.first.attribute.isSide && anchor.attribute.isSide
     let isMirrored =
       direction == .rightToLeft
@@ -233,4 +233,18 @@ package struct ConstraintSpan: Hashable, Sendable {
   package let isMet: Bool
   /// The limit that an inequality sets on the distance; `nil` for other constraints.
   package var limit: DistanceLimit?
+}
+
+extension SolvedLayout {
+  /// Returns the lines of text that a label, button or text field shows; nil for other views and for a view without
+  /// text. The number of lines, and the size of text that shrinks to fit, are those of the layout.
+  ///
+  /// - Complexity: O(length of the text).
+  package func shownText(of view: ViewID) -> ShownText? {
+    guard let index = rules.tables.indices[view], let content = rules.tables.texts[index],
+      !content.text.string.isEmpty
+    else { return nil }
+    let size = Rectangle(views[index].frame).inset(by: rules.alignmentRectInsets(of: index)).frame.size
+    return content.shown(in: size, measurer: rules.tables.measurer)
+  }
 }

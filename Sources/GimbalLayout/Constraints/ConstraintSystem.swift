@@ -1,3 +1,5 @@
+// Length: the rows of one system are created, named and explained by the same tables.
+
 import GimbalModel
 import GimbalSolver
 
@@ -105,10 +107,10 @@ struct ConstraintSystem {
     let ordered = rules.tables.constraints.indices.sorted {
       rules.tables.ruleRanks[$0] < rules.tables.ruleRanks[$1]
     }
-    for (rank, place) in ordered.enumerated() {
+    for (rank, index) in ordered.enumerated() {
       try add(
-        row(ofConstraint: place, rank: rank), because: .constraint(rules.tables.constraints[place].id),
-        varying: rules.tables.constraints[place].dependsOnTraits ? .constraint(place) : nil)
+        row(ofConstraint: index, rank: rank), because: .constraint(rules.tables.constraints[index].id),
+        varying: rules.tables.constraints[index].dependsOnTraits ? .constraint(index) : nil)
     }
   }
 
@@ -130,7 +132,7 @@ struct ConstraintSystem {
         switch constant {
         case .rootSize(let axis): rootExcess(along: axis)
         case .content(let view, let axis): contentExcess(of: view, along: axis, arranger)
-        case .constraint(let place): excess(ofConstraint: place)
+        case .constraint(let index): excess(ofConstraint: index)
         }
       if let form { try engine.setConstant(of: row, to: form.constant) }
     }
@@ -316,5 +318,172 @@ extension Rectangle where Value == LinearExpression<Variable> {
     self.init(
       left: LinearExpression(engine.addVariable()), top: LinearExpression(engine.addVariable()),
       width: LinearExpression(engine.addVariable()), height: LinearExpression(engine.addVariable()))
+  }
+}
+
+extension ConstraintSystem {
+  /// Returns the row (linear equation or inequality) of a constraint. The row compares the excess of the
+  /// constraint (its first side minus its second side) with 0.
+  ///
+  /// - Parameter index: the index of the constraint.
+  func row(ofConstraint index: Int, rank: Int) -> Row {
+    let constraint = rules.tables.constraints[index]
+    let form = excess(ofConstraint: index)
+    return Row(form, constraint.relation, priority: constraint.priority.value, rank: rank)
+  }
+
+  /// Returns the difference between the two sides of a constraint; 0 if its first view does not exist.
+  func excess(ofConstraint index: Int) -> LinearExpression<Variable> {
+    let (first, second) = rules.tables.constraintViews[index]
+    return first.map { geometry.excess(of: rules.tables.constraints[index], $0, second) }
+      ?? LinearExpression(constant: 0)
+  }
+}
+
+extension Constraint {
+  /// `true` if the constant of the constraint's row depends on traits. Such a constant contains the insets of
+  /// a guide, or depends on the number of lines of a text.
+  var dependsOnTraits: Bool { first.dependsOnTraits || second?.dependsOnTraits == true }
+}
+
+extension Anchor {
+  fileprivate var dependsOnTraits: Bool {
+    if attribute.isMargin || attribute.isBaseline { return true }
+    return switch item.guide {
+    case .safeArea, .layoutMargins, .readableContent, .keyboard: true
+    case .contentLayoutGuide, .frameLayoutGuide, nil: false
+    }
+  }
+}
+
+extension ConstraintSystem {
+  /// Adds constraint rows for the position and size of a view with a fixed frame. The autoresizing mask
+  /// adapts the frame to the superview.
+  mutating func addFixedFrame(of view: Int) throws(EngineError) {
+    guard let superview = rules.tables.superviews[view], let fixed = FixedFrame(rules.properties[view]) else {
+      return
+    }
+    let (outer, inner) = (geometry.frames[superview], geometry.frames[view])
+    let room = knownSize(of: superview)
+    let cap = rules.caps[view]
+    try addFixed(
+      fixed.horizontal.capped(at: cap?[.horizontal]), start: inner.left - outer.left, extent: inner.width,
+      room: outer.width, known: room?.width, because: .fixedFrame(rules.tables.views[view].id, .horizontal))
+    try addFixed(
+      fixed.vertical.capped(at: cap?[.vertical]), start: inner.top - outer.top, extent: inner.height,
+      room: outer.height, known: room?.height, because: .fixedFrame(rules.tables.views[view].id, .vertical))
+  }
+
+  /// Adds the constraint rows of a fixed frame along one axis.
+  ///
+  /// - Parameter known: the length of the superview; nil if it is not known before the solve.
+  private mutating func addFixed(
+    _ part: FixedFrame.Part, start: LinearExpression<Variable>, extent: LinearExpression<Variable>,
+    room: LinearExpression<Variable>, known: Double?,
+    because reason: Reason
+  ) throws(EngineError) {
+    // position = original position + share · (length of the superview − its original length)
+    let basis = part.basis ?? 0
+    let shares = part.shares
+    let known = known.map { part.extent + shares.extent * ($0 - basis) }
+    try add(structural(start - part.before - shares.before * (room - basis), .equal), because: reason)
+    // If the superview is so small that the length would be negative, the length is zero.
+    let isSqueezed = (known ?? 0) < 0
+    let wanted =
+      isSqueezed ? LinearExpression(constant: 0) : shares.extent * (room - basis) + part.extent
+    try add(structural(extent - wanted, .equal), because: reason)
+  }
+
+  /// The attributes of each view that ``tieBreak`` sets if the rules leave them free, in the order of the
+  /// preferences for a view.
+  private static let freedoms: [Attribute] = [.width, .height, .left, .top]
+
+  /// The preferences that choose among values that the rules leave free. For each view in tree order, they
+  /// prefer a width, height, x and y near its fixed frame, or else near the frame that its Interface Builder
+  /// document recorded, or else near zero. Preferences for small content areas of scroll views follow.
+  var tieBreak: [Preference] {
+    let views = viewsWithVariables.flatMap { view in
+      let target = rules.properties[view].frame ?? rules.properties[view].recordedFrame ?? .zero
+      let targets = [target.width, target.height, target.x, target.y]
+      return zip(ConstraintSystem.freedoms, targets).map { attribute, target in
+        preference(form(of: attribute, ofView: view), target: target)
+      }
+    }
+    let areas = geometry.contents.sorted { $0.key < $1.key }.flatMap { _, area in
+      [preference(area.width, target: 0), preference(area.height, target: 0)]
+    }
+    return views + areas
+  }
+
+  /// Returns the conflicts in a solution. Each conflict lists the reasons for its rows, such as constraints,
+  /// instead of the rows.
+  func conflicts(in solution: Solution) -> [LayoutConflict] {
+    solution.conflicts.compactMap { conflict in
+      guard let setAside = reason(of: conflict.setAside) else { return nil }
+      // Several rows can have the same reason, such as the position and the length of a fixed frame along one
+      // axis. List each reason once.
+      var seen: Set<Reason> = []
+      let members = conflict.rows.compactMap { reason(of: $0) }.filter { seen.insert($0).inserted }
+      return LayoutConflict(members: members, setAside: setAside)
+    }
+  }
+
+  /// Returns the attributes of views that the rules do not determine.
+  ///
+  /// An attribute that is only free because the solution ignores a contradictory rule is not ambiguous.
+  ///
+  /// - Throws: `LayoutError.cancelled`.
+  func ambiguities(in solution: Solution, frames: [Frame]) throws(LayoutError) -> [Ambiguity] {
+    try undetermined(in: solution).sorted().compactMap { index in
+      let (viewIndex, freedom) = index.quotientAndRemainder(dividingBy: ConstraintSystem.freedoms.count)
+      guard viewIndex < viewsWithVariables.count else { return nil }
+      let view = viewsWithVariables[viewIndex]
+      let frame = frames[view]
+      return Ambiguity(
+        view: rules.tables.views[view].id, attribute: ConstraintSystem.freedoms[freedom],
+        value: [frame.width, frame.height, frame.x, frame.y][freedom])
+    }
+  }
+
+  /// Returns the indices of the preferences whose values remain undetermined when the ignored rows are taken
+  /// into account. For this purpose, each ignored row is replaced by a required equation that gives its
+  /// expression the value from the solution.
+  ///
+  /// - Throws: `LayoutError.cancelled`.
+  /// - Complexity: Another solve if there are both conflicts and undetermined preferences; otherwise O(1).
+  private func undetermined(in solution: Solution) throws(LayoutError) -> [Int] {
+    if solution.conflicts.isEmpty || solution.undetermined.isEmpty { return solution.undetermined }
+    var engine = engine
+    do throws(EngineError) {
+      for conflict in solution.conflicts {
+        var row = try engine.remove(conflict.setAside)
+        let sum = row.expression.terms.reduce(0) { $0 + $1.coefficient * solution[$1.variable] }
+        row.expression.constant = -sum
+        row.relation = .equal
+        _ = try engine.add(row)
+      }
+      let free = Set(try engine.solve(preferences: preferences).undetermined)
+      return solution.undetermined.filter(free.contains)
+    } catch {
+      if error == .cancelled { throw .cancelled }
+      // Rounding errors in the added rows can make the additional solve fail. In this case, return all undetermined
+      // preferences of the first solve.
+      return solution.undetermined
+    }
+  }
+
+  private func form(of attribute: Attribute, ofView view: Int) -> LinearExpression<Variable> {
+    let frame = geometry.frames[view]
+    let outer = rules.tables.superviews[view].map { geometry.frames[$0] }
+    return switch attribute {
+    case .width: frame.width
+    case .height: frame.height
+    case .left: outer.map { frame.left - $0.left } ?? frame.left
+    default: outer.map { frame.top - $0.top } ?? frame.top
+    }
+  }
+
+  private func preference(_ form: LinearExpression<Variable>, target: Double) -> Preference {
+    Preference(form.terms, target: target - form.constant)
   }
 }

@@ -27,7 +27,7 @@ struct ConstraintSystemCache {
 
   var cancellation: Cancellation {
     didSet {
-      for place in entries.indices { entries[place].system.cancellation = cancellation }
+      for index in entries.indices { entries[index].system.cancellation = cancellation }
     }
   }
 
@@ -67,10 +67,10 @@ struct ConstraintSystemCache {
     let key = marginViews.map { views in
       Key(direction: rules.traits.direction, stackMargins: views.map { insets.margins[$0] })
     }
-    if let key, let place = entries.firstIndex(where: { $0.key == key }) {
+    if let key, let index = entries.firstIndex(where: { $0.key == key }) {
       // Remove the system from the cache before the update. Otherwise, the cache would hold a second reference,
       // and the update would copy the system.
-      var system = entries.remove(at: place).system
+      var system = entries.remove(at: index).system
       rowCount -= system.engine.rowCount
       try system.update(to: rules, in: insets, rootSize: rootSize, arranger)
       keep(system, in: key)

@@ -42,7 +42,7 @@ extension SolvedLayout {
       guard let base = values.first,
         let other = values.firstIndex(where: { !$0.isClose(to: base, within: tolerance) })
       else { return .holds }
-      return .failsAlignment(names[other], at: values[other], with: names[0], place: base)
+      return .failsAlignment(names[other], at: values[other], with: names[0], position: base)
     case .noConflicts: return conflicts.isEmpty ? .holds : .failsConflicts(found: conflicts.count)
     case .noAmbiguity: return ambiguities.isEmpty ? .holds : .failsAmbiguities(found: ambiguities.count)
     case .notTruncated(let names):

@@ -17,7 +17,7 @@ package enum Verdict: Hashable, Sendable {
   case failsSize(Name, found: Size, others: Int)
   /// The first view that is not aligned with the reference view, its position, the reference view (`with`),
   /// and the position of the reference view.
-  case failsAlignment(Name, at: Double, with: Name, place: Double)
+  case failsAlignment(Name, at: Double, with: Name, position: Double)
   /// The first view whose text is truncated, its size, and the number of further views with truncated text.
   case failsTruncation(Name, Size, others: Int)
   /// The number of unexpected conflicts.

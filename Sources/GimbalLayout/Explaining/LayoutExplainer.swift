@@ -119,4 +119,166 @@ extension LayoutExplainer {
       conflict: layout.conflicts[index], others: parts.filter { $0.0 != conflict.setAside }.map(\.1),
       setAside: aside, bound: isExact ? .exactly : found.excess > 0 ? .atLeast : .atMost)
   }
+
+  /// The maximum number of alternative sets of rules that an explanation lists.
+  private static let backupLimit = 4
+
+  /// Explains the value of a measure of a view, such as its width.
+  ///
+  /// - Parameter includesAlternatives: `false` to leave `missed` and `backups` empty. Computing them takes
+  ///   most of the time.
+  /// - Returns: The explanation; nil if the view does not exist.
+  /// - Throws: `LayoutError.cancelled`.
+  /// - Complexity: near-linear in the number of rules, plus another solve if the layout is ambiguous.
+  public func explanation(
+    of measure: Measure, of view: ViewID, includesAlternatives: Bool = true
+  ) throws(LayoutError) -> Explanation? {
+    guard let index = rules.tables.indices[view], let value = layout.value(of: measure, of: view) else {
+      return nil
+    }
+    guard let (system, _, tight) = solved else { return given(measure, of: index, value) }
+    let form = form(of: measure, ofView: index, in: system)
+    if form.termCount == 0 { return given(measure, of: index, value) }
+    do throws(EngineError) {
+      let isDetermined = try tight.determines(form.terms)
+      guard isDetermined, let derivation = try tight.derivation(of: form.terms)
+      else {
+        return Explanation(
+          view: view, measure: measure, value: value, own: 0, parts: [], isDetermined: false, missed: [],
+          backups: [])
+      }
+      let missed = includesAlternatives ? try tight.missed(because: derivation) : []
+      return Explanation(
+        view: view, measure: measure, value: value, own: form.constant,
+        parts: parts(of: derivation, from: form.terms, in: system), isDetermined: true,
+        missed: missed.compactMap { self.missed($0, in: system) },
+        backups: includesAlternatives
+          ? try backups(of: form.terms, instead: derivation, tight, system) : [])
+    } catch {
+      throw LayoutError(error)
+    }
+  }
+
+  /// Returns a measure of a view, such as its width, as a linear expression in the engine's variables.
+  func form(of measure: Measure, ofView index: Int, in system: ConstraintSystem) -> LinearExpression<Variable>
+  {
+    let frame = system.geometry.frames[index]
+    let outer = rules.tables.superviews[index].map { system.geometry.frames[$0] }
+    return switch measure {
+    case .x: outer.map { frame.left - $0.left } ?? frame.left
+    case .y: outer.map { frame.top - $0.top } ?? frame.top
+    case .attribute(let attribute):
+      // Use the line breaks of the final layout, because baselines depend on them.
+      Geometry(
+        rules: rules, insets: system.geometry.insets, frames: system.geometry.frames,
+        contents: system.geometry.contents
+      ).value(of: attribute, guide: nil, ofView: index, direction: rules.direction(of: index))
+    }
+  }
+
+  /// Explains a value that the screen, a layout manager, a placement or a fixed frame determines without
+  /// solving constraints.
+  private func given(_ measure: Measure, of index: Int, _ value: Double) -> Explanation {
+    let view = rules.tables.views[index].id
+    let attribute: Attribute =
+      switch measure {
+      case .x: .left
+      case .y: .top
+      case .attribute(let attribute): attribute
+      }
+    let reason: Reason =
+      index == 0
+      ? (attribute.isSize ? .rootSize(attribute.axis) : .rootOrigin)
+      : arranged.isByRule(index) ? .arranged(view, attribute.axis) : .fixedFrame(view, attribute.axis)
+    let part = Explanation.Part(
+      reason: reason, multiplier: 1, quantity: value, priority: .required, attribute: attribute)
+    return Explanation(
+      view: view, measure: measure, value: value, own: 0, parts: [part], isDetermined: true, missed: [],
+      backups: [])
+  }
+
+  private func missed(_ id: RowID, in system: ConstraintSystem) -> Explanation.Missed? {
+    guard let reason = system.reason(of: id), let row = system.engine.row(id),
+      let solution = solved?.solution,
+      let priority = Priority(row.priority)
+    else { return nil }
+    let excess = row.terms.reduce(row.constant) { $0 + $1.coefficient * solution[$1.variable] }
+    return Explanation.Missed(reason: reason, priority: priority, excess: CoordinateGrid.snap(excess))
+  }
+
+  private func backups(
+    of terms: [Term], instead derivation: Derivation, _ tight: TightRows, _ system: ConstraintSystem
+  ) throws(EngineError) -> [[Reason]] {
+    func constraints(in derivation: Derivation) -> [RowID] {
+      derivation.parts.map(\.row).filter {
+        if case .constraint = system.reason(of: $0) { true } else { false }
+      }
+    }
+    var others = Set(constraints(in: derivation))
+    guard !others.isEmpty else { return [] }
+    var found: [[Reason]] = []
+    while found.count < LayoutExplainer.backupLimit,
+      let next = try tight.derivation(of: terms, without: others)
+    {
+      let own = constraints(in: next)
+      var seen: Set<Reason> = []
+      found.append(next.parts.compactMap { system.reason(of: $0.row) }.filter { seen.insert($0).inserted })
+      // An alternative without constraints excludes nothing from the next search, so the next search would
+      // find the same rules again.
+      if own.isEmpty { break }
+      others.formUnion(own)
+    }
+    return found
+  }
+}
+
+extension LayoutExplainer {
+  /// Returns the parts of a derivation in breadth-first order: first the parts that contain variables of the
+  /// explained expression, then the parts that share a variable with an earlier part.
+  private func parts(
+    of derivation: Derivation, from terms: [Term], in system: ConstraintSystem
+  ) -> [Explanation.Part] {
+    var occurrences: [Variable: [Int]] = [:]
+    let parts = derivation.parts.compactMap { part in system.engine.row(part.row).map { (part, $0) } }
+    for (index, (_, row)) in parts.enumerated() {
+      for term in row.terms { occurrences[term.variable, default: []].append(index) }
+    }
+    var order: [Int] = []
+    var isTaken = [Bool](repeating: false, count: parts.count)
+    var agenda = terms.map(\.variable)
+    var next = 0
+    while next < agenda.count {
+      for index in occurrences.removeValue(forKey: agenda[next]) ?? [] where !isTaken[index] {
+        isTaken[index] = true
+        order.append(index)
+        agenda += parts[index].1.terms.map(\.variable)
+      }
+      next += 1
+    }
+    return order.compactMap { index in
+      let (part, row) = parts[index]
+      guard let reason = system.reason(of: part.row), let priority = Priority(row.priority) else {
+        return nil
+      }
+      return Explanation.Part(
+        reason: reason, multiplier: part.multiplier, quantity: -row.constant + 0, priority: priority,
+        attribute: attribute(givenBy: row, reason, in: system))
+    }
+  }
+
+  /// Returns the attribute that a row sets; nil for constraints and for rows that do not set a single
+  /// attribute.
+  func attribute(givenBy row: Row, _ reason: Reason, in system: ConstraintSystem) -> Attribute? {
+    switch reason {
+    case .rootSize(let axis): return axis == .horizontal ? .width : .height
+    case .content(_, let axis), .nonNegativeSize(_, let axis):
+      return axis == .horizontal ? .width : .height
+    case .fixedFrame(let view, let axis), .arranged(let view, let axis):
+      guard let first = rules.tables.indices[view].flatMap({ system.firstVariables[$0] }) else { return nil }
+      let start = Int32(axis == .horizontal ? first : first + 1)
+      let isPosition = row.terms.contains { $0.variable.index == start }
+      return axis == .horizontal ? (isPosition ? .left : .width) : (isPosition ? .top : .height)
+    case .constraint, .rootOrigin, .arrangement, .contentOrigin: return nil
+    }
+  }
 }

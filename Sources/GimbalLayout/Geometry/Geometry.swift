@@ -65,15 +65,15 @@ struct Geometry<Value: Affine> {
   /// baseline and the bottom edge as the last baseline, as with `UIView.forFirstBaselineLayout` and
   /// `forLastBaselineLayout`.
   ///
-  /// - Parameter place: a function that returns the position of a baseline at the distance that the
+  /// - Parameter position: a function that returns the position of a baseline at the distance that the
   ///   properties specify.
   private func baseline(
-    _ attribute: Attribute, ofView view: Int, at place: (Double) -> Value
+    _ attribute: Attribute, ofView view: Int, at position: (Double) -> Value
   ) -> Value? {
     if let distance = rules.properties[view].number(
       attribute == .firstBaseline ? .firstBaseline : .lastBaseline)
     {
-      return place(distance)
+      return position(distance)
     }
     if let (text, measured) = rules.measuredText(of: view) {
       return rectangle(of: nil, ofView: view).centerY + text.offset(of: attribute, measured)

@@ -15,7 +15,7 @@ package struct Footprint: Sendable {
   private(set) var ranks: Set<Extent> = []
   /// The extents (positions and sizes along one axis) that can change only if they are ambiguous. The change
   /// to the scene affects only the order in which the layout chooses values for ambiguous attributes.
-  private(set) var places: Set<Extent> = []
+  private(set) var movedExtents: Set<Extent> = []
   /// `true` if the change affects the whole scene, as a change of the screen size does.
   private(set) var isEverything = false
 
@@ -77,10 +77,10 @@ package struct Footprint: Sendable {
   /// - Parameter layout: a layout of the scene before or after the change. It must contain at least the views
   ///   in `reach`.
   package func canMove(_ reach: Reach, in layout: SolvedLayout) -> Bool {
-    isEverything || reach.isEverything && !(extents.isEmpty && ranks.isEmpty && places.isEmpty)
+    isEverything || reach.isEverything && !(extents.isEmpty && ranks.isEmpty && movedExtents.isEmpty)
       || extents.contains { reach.extents.contains($0) || $0.view == reach.root }
       || !layout.conflicts.isEmpty && !ranks.isDisjoint(with: reach.extents)
-      || !layout.ambiguities.isEmpty && !places.isDisjoint(with: reach.extents)
+      || !layout.ambiguities.isEmpty && !movedExtents.isDisjoint(with: reach.extents)
   }
 
   private mutating func add(_ record: Record, insteadOf other: Record?, on side: FootprintSide) {
@@ -126,7 +126,7 @@ package struct Footprint: Sendable {
     if view.name != other.name { ranks.formUnion(view.id.extents) }
     if view.position != other.position {
       extents.formUnion(side.extents(ofArrangementAround: view))
-      for moved in side.scene.subtree(of: view.id) { places.formUnion(moved.id.extents) }
+      for moved in side.scene.subtree(of: view.id) { movedExtents.formUnion(moved.id.extents) }
     }
   }
 

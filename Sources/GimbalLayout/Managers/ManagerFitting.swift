@@ -1,3 +1,5 @@
+// Length: the sizes of all managers are one recursion.
+
 import GimbalModel
 
 /// The fitting size of a layout manager: the smallest size of its container in which all boxes have the
@@ -213,5 +215,199 @@ extension ManagerFitting {
     boxes.compactMap { box, width in
       asked(box, .vertical, inside: width).map { whole($0, of: box, .vertical) }
     }.max()
+  }
+
+  /// Returns the lengths of the slots, the spaces for the inner boxes in a row or column. A slot includes the
+  /// padding of its box. Each slot has a given length, the length of its content, or a share of the remaining
+  /// length. Slots with wrapping text are narrowed to the available length.
+  ///
+  /// - Parameter across: the available length along the other axis; nil if it is unknown.
+  func slots(
+    in box: ManagerBox, along axis: Axis, _ room: Double, across: Double?, isGrid: Bool
+  ) -> LineSlots {
+    let other: Axis = axis == .vertical ? .horizontal : .vertical
+    var weights = 0.0
+    var percentages = 0.0
+    var isAllPercent = true
+    var breaking: [Int] = []
+    var slots = LineSlots(lengths: [])
+    // A negative length marks a slot (the space for a box) that gets a share of the remaining length. The
+    // magnitude of the negative length is the weight of the slot.
+    for child in box.children {
+      let inner = tree.boxes[child]
+      let padding = inner.padding(axis)
+      let around = padding.before + padding.after
+      if inner.length(axis)?.unit != .percent { isAllPercent = false }
+      switch inner.length(axis) {
+      case let given? where given.unit == .points:
+        slots.lengths.append(capped(given.value, inner, axis) + around)
+      case let given? where given.unit == .percent:
+        percentages += given.value
+        slots.lengths.append(given.value / 100 * room)
+      case let given?:
+        weights += given.value
+        slots.lengths.append(-given.value)
+      case nil:
+        let crossLength =
+          isGrid
+          ? across
+          : across.map {
+            length(of: inner, in: $0, along: other, usesContent: !inner.isContainer, across: nil)
+          } ?? inner.points(other)
+        if let content = content(of: inner, along: axis, across: crossLength) {
+          if axis == .horizontal, wraps(inner) { breaking.append(slots.lengths.count) }
+          slots.lengths.append(content + around)
+        } else {
+          weights += 1
+          slots.lengths.append(-1)
+        }
+      }
+    }
+    let shares = slots.lengths.indices.filter { slots.lengths[$0] < 0 }
+    let wished = shares.map { slots.lengths[$0] }
+    for share in shares { slots.lengths[share] = 0 }
+    slots.narrow(breaking, to: room)
+    let used = slots.lengths.reduce(0, +)
+    for (share, weight) in zip(shares, wished) {
+      slots.lengths[share] = -weight * max(0, room - used) / weights
+    }
+    if isAllPercent, (percentages - 100).magnitude > Tolerance.percentage {
+      slots.finding = .percentages(axis, sum: percentages)
+    } else if used - room > Tolerance.room {
+      slots.finding = .overfull(axis, by: used - room)
+    }
+    return slots
+  }
+
+  /// Returns the length of a box in a slot (the space for the box and its padding), without the padding.
+  ///
+  /// - Parameter usesContent: `true` if a box without a given length is as long as its content, instead of as
+  ///   long as its slot.
+  func length(
+    of box: ManagerBox, in slot: Double, along axis: Axis, usesContent: Bool, across: Double?
+  ) -> Double {
+    let padding = box.padding(axis)
+    let around = padding.before + padding.after
+    let room = max(0, slot - around)
+    let length: Double
+    switch box.length(axis) {
+    case let given? where given.unit == .points: length = given.value
+    case let given? where given.unit == .percent: length = max(0, given.value / 100 * slot - around)
+    case .some: length = room
+    case nil:
+      let content = usesContent ? content(of: box, along: axis, across: across) : nil
+      length = content.map { axis == .horizontal && wraps(box) ? min($0, room) : $0 } ?? room
+    }
+    return capped(length, box, axis)
+  }
+
+  /// Returns `true` if text in a box wraps: the box can be narrower than its content, but then needs more
+  /// height.
+  ///
+  /// - Complexity: O(inner boxes).
+  func wraps(_ box: ManagerBox) -> Bool {
+    if let view = box.view { return sizing.wraps(view) }
+    return box.children.contains { child in
+      let inner = tree.boxes[child]
+      return inner.points(.horizontal) == nil && wraps(inner)
+    }
+  }
+}
+
+/// The lengths of the slots for boxes in a row or column.
+struct LineSlots {
+  /// The lengths of the slots, including padding.
+  var lengths: [Double]
+  /// The problem if the boxes do not fit, or if their percentages do not add up to 100; otherwise nil.
+  var finding: BoxFinding?
+
+  /// Shortens the given slots so that all slots together fit into the length `room`, if possible. No slot
+  /// becomes longer. Slots that become shorter get equal lengths.
+  ///
+  /// - Complexity: O(slots · log slots).
+  mutating func narrow(_ slots: [Int], to room: Double) {
+    var left = room - lengths.reduce(0, +)
+    guard left < 0 else { return }
+    for slot in slots { left += lengths[slot] }
+    left = max(0, left)
+    // Go from the shortest slot to the longest. Each slot gets at most an equal share of the length that is
+    // left. The length that a short slot does not need is left for the longer slots.
+    for (rank, slot) in slots.sorted(by: { lengths[$0] < lengths[$1] }).enumerated() {
+      lengths[slot] = min(lengths[slot], left / Double(slots.count - rank))
+      left -= lengths[slot]
+    }
+  }
+}
+
+extension ManagerFitting {
+  /// Returns the box in one region of a border layout, such as `north`; nil if there is none.
+  func region(_ role: BoxRole, of box: ManagerBox) -> ManagerBox? {
+    box.children.first { tree.boxes[$0].role == role }.map { tree.boxes[$0] }
+  }
+
+  /// Returns the length that the five regions of a border layout need along an axis; nil if no region has a
+  /// size.
+  ///
+  /// - Parameters:
+  ///   - widths: the widths of the west, center and east regions; nil for an unknown width.
+  ///   - width: the width of the north and south regions; nil if it is unknown.
+  func border(_ box: ManagerBox, _ axis: Axis, widths: [Double?], width: Double?) -> Double? {
+    func claim(_ role: BoxRole, _ width: Double?) -> Claim? {
+      region(role, of: box).map { Claim(given: $0.length(axis), asked: asked($0, axis, inside: width)) }
+    }
+    let middle = zip([BoxRole.west, .center, .east], widths).map { claim($0, $1) }
+    let (north, south) = (claim(.north, width), claim(.south, width))
+    if axis == .vertical {
+      let highest = middle.compactMap { $0?.asked }.max()
+      return least(of: [north, Claim(given: .rest, asked: highest), south].compactMap(\.self))
+    }
+    let together = least(
+      of: [middle[0], Claim(given: .rest, asked: middle[1]?.asked), middle[2]].compactMap(\.self))
+    return [north?.asked, together, south?.asked].compactMap(\.self).max()
+  }
+
+  /// Returns the lengths of three adjacent regions of a border layout, such as west, center and east. The
+  /// middle region gets the remaining length even if the layout has no box for it.
+  ///
+  /// - Parameter across: the length of the regions along the other axis; nil if it is unknown.
+  func regions(
+    _ roles: [BoxRole], of box: ManagerBox, along axis: Axis, _ room: Double, across: Double? = nil
+  ) -> LineSlots {
+    var slots = LineSlots(lengths: [0, 0, 0])
+    // The remaining length is divided between the middle region and some of the outer regions: those whose
+    // given length is a share of the remaining length, and those with neither a given length nor content.
+    var weights = [0.0, 1.0, 0.0]
+    var breaking: [Int] = []
+    for side in [0, 2] {
+      guard let region = region(roles[side], of: box) else { continue }
+      switch region.length(axis) {
+      case let given? where given.unit == .points: slots.lengths[side] = given.value
+      case let given? where given.unit == .percent: slots.lengths[side] = given.value / 100 * room
+      case let given?: weights[side] = given.value
+      case nil:
+        if let content = content(of: region, along: axis, across: across) {
+          slots.lengths[side] = content
+          if axis == .horizontal, wraps(region) { breaking.append(side) }
+        } else {
+          weights[side] = 1
+        }
+      }
+    }
+    if axis == .horizontal, let middle = region(roles[1], of: box), middle.length(axis) == nil, wraps(middle),
+      let content = content(of: middle, along: axis, across: across)
+    {
+      // If there is not enough space, a middle region with wrapping text is narrowed like the outer regions.
+      // At the end, the middle region gets only its share of the remaining length. Therefore multiply the
+      // length of the text by the sum of the weights, so that this share equals the length of the text.
+      slots.lengths[1] = content * weights.reduce(0, +)
+      breaking.append(1)
+    }
+    slots.narrow(breaking, to: room)
+    let used = slots.lengths.reduce(0, +)
+    if used - room > Tolerance.room { slots.finding = .overfull(axis, by: used - room) }
+    slots.lengths[1] = 0
+    let share = max(0, room - slots.lengths.reduce(0, +)) / weights.reduce(0, +)
+    slots.lengths = zip(slots.lengths, weights).map { $0 + $1 * share }
+    return slots
   }
 }

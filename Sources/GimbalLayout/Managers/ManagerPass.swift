@@ -161,9 +161,9 @@ extension ManagerPass {
     let (width, height) = (
       horizontal.length / Double(tiles.columns), vertical.length / Double(tiles.rows)
     )
-    for (place, child) in box.children.enumerated() {
+    for (position, child) in box.children.enumerated() {
       // Items that exceed the number of tiles are placed below, in rows of the same height.
-      let (row, column) = place.quotientAndRemainder(dividingBy: tiles.columns)
+      let (row, column) = position.quotientAndRemainder(dividingBy: tiles.columns)
       placeAlone(
         child, of: box, BoxSpan(start: horizontal.start + Double(column) * width, length: width),
         BoxSpan(start: vertical.start + Double(row) * height, length: height))

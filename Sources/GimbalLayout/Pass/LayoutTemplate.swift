@@ -46,11 +46,11 @@ package struct LayoutTemplate: Sendable {
   package mutating func solve(_ traits: Traits) throws(LayoutError) -> SolvedLayout {
     let key = Key(
       sets: scene.installedSets(for: traits).map(\.id), custom: traits.custom, scale: traits.scale)
-    if let place = entries.index(forKey: key) {
-      let rules = entries.values[place].rules.shown(under: traits)
-      rowCount -= entries.values[place].systems.rowCount
-      defer { rowCount += entries.values[place].systems.rowCount }
-      return try solver.solve(rules, systems: &entries.values[place].systems)
+    if let index = entries.index(forKey: key) {
+      let rules = entries.values[index].rules.shown(under: traits)
+      rowCount -= entries.values[index].systems.rowCount
+      defer { rowCount += entries.values[index].systems.rowCount }
+      return try solver.solve(rules, systems: &entries.values[index].systems)
     }
     let rules = solver.rules(of: scene, traits: traits)
     if entries.count >= LayoutTemplate.capacity { (entries, rowCount) = ([:], 0) }

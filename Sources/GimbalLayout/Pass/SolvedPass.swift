@@ -39,8 +39,8 @@ struct SolvedPass {
     let values = solution.values.map { CoordinateGrid.snap($0) }
     let absolute = SolvedPass.absoluteFrames(rules, arranged, system, values)
     absoluteFrames = absolute
-    let areas = system.geometry.contents.keys.sorted().enumerated().map { place, view in
-      (view, Rectangle(SolvedPass.frame(at: 4 * (system.viewsWithVariables.count + place), in: values)))
+    let areas = system.geometry.contents.keys.sorted().enumerated().map { index, view in
+      (view, Rectangle(SolvedPass.frame(at: 4 * (system.viewsWithVariables.count + index), in: values)))
     }
     contentAreas = Dictionary(uniqueKeysWithValues: areas)
     relativeFrames = absolute.indices.map { view in

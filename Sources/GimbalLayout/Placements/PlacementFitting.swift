@@ -94,10 +94,10 @@ extension PlacementOrder {
     for placement in decisions where placement.measure == .height { widths[placement.view] = nil }
     return decisions.enumerated().compactMap { index, reader in
       guard case .measure(let source, let measure, _, _) = reader.value, source.part == nil,
-        measure.slotsRead.contains(.height), let place = widths[source.view], place > index,
+        measure.slotsRead.contains(.height), let later = widths[source.view], later > index,
         isHighForItsWidth(source.view)
       else { return nil }
-      return Violation(reader: reader, wanted: decisions[place])
+      return Violation(reader: reader, wanted: decisions[later])
     }
   }
 }

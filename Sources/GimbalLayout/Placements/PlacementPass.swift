@@ -22,7 +22,7 @@ struct PlacementPass<Sizing: ContentSizing> {
   /// The views whose height is the height of their content.
   private var isHighByContent: Set<Int> = []
   /// For each view, the last vertical position that a placement set.
-  private var places: [Int: (measure: FrameMeasure, value: Double)] = [:]
+  private var positions: [Int: (measure: FrameMeasure, value: Double)] = [:]
 
   init(
     _ rules: ActiveRules, sizing: Sizing, _ insets: GuideInsets? = nil, container: Int, size: Size,
@@ -66,7 +66,7 @@ struct PlacementPass<Sizing: ContentSizing> {
         let axis = placement.measure.axis
         if let cap = sizing.cap(of: view, along: axis) { frame.cap(axis, at: cap) }
       } else if placement.measure.axis == .vertical {
-        places[view] = (placement.measure, value)
+        positions[view] = (placement.measure, value)
       }
       if placement.measure == .width { fitHeight(of: view, &frame) }
       frames[view] = frame
@@ -90,8 +90,8 @@ struct PlacementPass<Sizing: ContentSizing> {
     frame.give(placement.measure, limited, isReversed: isReversed)
     if axis == .horizontal {
       fitHeight(of: view, &frame)
-    } else if let (measure, place) = places[view] {
-      frame.give(measure, place, isReversed: isReversed)
+    } else if let (measure, position) = positions[view] {
+      frame.give(measure, position, isReversed: isReversed)
     }
     frames[view] = frame
   }
@@ -110,7 +110,7 @@ struct PlacementPass<Sizing: ContentSizing> {
       let height = sizing.length(of: view, along: .vertical, across: frame.width)
     else { return }
     frame.height = height
-    if let (measure, value) = places[view] { frame.give(measure, value, isReversed: isReversed) }
+    if let (measure, value) = positions[view] { frame.give(measure, value, isReversed: isReversed) }
   }
 
   /// Returns the initial frame of a view: the frame from a layout manager, or else its fixed frame, or else a
@@ -129,9 +129,9 @@ struct PlacementPass<Sizing: ContentSizing> {
     // In a right-to-left layout, leading and trailing positions are measured from the right edge of the
     // container.
     let isTurned = isReversed && placement.measure.isDirectional
-    func place(_ value: Double) -> Double { isTurned ? size.width - value : value }
+    func mirrored(_ value: Double) -> Double { isTurned ? size.width - value : value }
     switch placement.value {
-    case .number(let number): return place(number)
+    case .number(let number): return mirrored(number)
     case .content:
       let axis = placement.measure.axis
       // The height of the content can depend on the width, as for wrapped text, so pass the current width.
@@ -139,8 +139,8 @@ struct PlacementPass<Sizing: ContentSizing> {
       return sizing.length(of: view, along: axis, across: across) ?? frame.size[axis]
     case .measure(let source, let measure, let multiplier, let constant):
       let value = rectangle(of: source).measured(measure, isReversed: isReversed)
-      let isPlace = measure.axis == .horizontal && !measure.isSize
-      return place(multiplier * (isPlace ? place(value) : value) + constant)
+      let isPosition = measure.axis == .horizontal && !measure.isSize
+      return mirrored(multiplier * (isPosition ? mirrored(value) : value) + constant)
     }
   }
 

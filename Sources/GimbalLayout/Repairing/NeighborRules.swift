@@ -8,7 +8,7 @@ internal import GimbalModel
 struct NeighborRules {
   private let layout: SolvedLayout
   private let ambiguity: Ambiguity
-  private let free: Set<Place>
+  private let free: Set<Freedom>
 
   /// The distance between siblings that Interface Builder uses by default, in points.
   private static let spacing = 8.0
@@ -17,7 +17,7 @@ struct NeighborRules {
   /// The largest recorded distance between siblings that counts as a spacing, in points.
   private static let largestSpacing = 200.0
 
-  private struct Place: Hashable {
+  private struct Freedom: Hashable {
     let view: ViewID
     let axis: Axis
   }
@@ -25,7 +25,7 @@ struct NeighborRules {
   init(_ ambiguity: Ambiguity, in layout: SolvedLayout) {
     self.layout = layout
     self.ambiguity = ambiguity
-    free = Set(layout.ambiguities.map { Place(view: $0.view, axis: $0.axis) })
+    free = Set(layout.ambiguities.map { Freedom(view: $0.view, axis: $0.axis) })
   }
 
   /// The candidate constraints, most probable first. The array is empty for the root and for views that a stack view arranges.
@@ -140,7 +140,7 @@ struct NeighborRules {
   // MARK: Frames
 
   private func isDetermined(_ view: ViewID, along axis: Axis? = nil) -> Bool {
-    !free.contains(Place(view: view, axis: axis ?? self.axis)) && layout[view]?.isHidden == false
+    !free.contains(Freedom(view: view, axis: axis ?? self.axis)) && layout[view]?.isHidden == false
   }
 
   private func overlap(_ one: Frame, _ other: Frame, along axis: Axis) -> Bool {

@@ -37,9 +37,8 @@ public enum RepairChange: Hashable, Sendable {
     }
   }
 
-  private static let frameProperties: [Property] = [
-    .frameX, .frameY, .frameWidth, .frameHeight, .superviewWidth, .superviewHeight, .autoresizing,
-  ]
+  private static let frameProperties =
+    PropertyGroup.frame.properties + PropertyGroup.frame.superview + [.autoresizing]
 
   private func edits(
     in scene: Scene, of id: ConstraintID, _ change: (inout Constraint) -> Void

@@ -110,14 +110,14 @@ package struct RepairSearch<Failure: Error> {
       distance += far
       if far > Expectation.defaultTolerance { moved.append(view.view.id) }
     }
-    let free = Set(before.ambiguities.map { Place(of: $0) })
+    let free = Set(before.ambiguities.map { Freedom(of: $0) })
     return Repair(
       change: change, distance: (distance * 1000).rounded() / 1000, moved: moved,
-      freed: after.ambiguities.filter { !free.contains(Place(of: $0)) })
+      freed: after.ambiguities.filter { !free.contains(Freedom(of: $0)) })
   }
 
   /// The view and the attribute of an ambiguity, without its value.
-  private struct Place: Hashable {
+  private struct Freedom: Hashable {
     let view: ViewID
     let attribute: Attribute
 

@@ -8,7 +8,7 @@ public struct SolvedLayout: Sendable {
   public let scene: Scene
   public let traits: Traits
   /// The views in tree order: superviews before subviews, siblings back to front.
-  public let views: [SolvedView]
+  public private(set) var views: [SolvedView]
   /// The conflicts, in the order of the rules that the layout ignores.
   public let conflicts: [LayoutConflict]
   /// The ambiguities, in tree order.
@@ -39,7 +39,7 @@ public struct SolvedLayout: Sendable {
   }
 
   /// Returns the index of a view's superview; nil for the root.
-  package func superview(of place: Int) -> Int? { rules.tables.superviews[place] }
+  package func superview(of index: Int) -> Int? { rules.tables.superviews[index] }
 
   /// Returns the solved view with the given id; `nil` if the layout has no such view.
   ///
@@ -48,6 +48,18 @@ public struct SolvedLayout: Sendable {
 
   /// The solved view with the given id; `nil` if the layout has no such view.
   package subscript(view: ViewID) -> SolvedView? { rules.tables.indices[view].map { views[$0] } }
+}
+
+extension SolvedLayout {
+  /// Returns the layout in which the frames of some views have the status `unknown`.
+  package func withUnknownFrames(of unknown: Set<ViewID>) -> SolvedLayout {
+    guard !unknown.isEmpty else { return self }
+    var layout = self
+    for index in views.indices where unknown.contains(views[index].view.id) {
+      layout.views[index].status = .unknown
+    }
+    return layout
+  }
 }
 
 extension SolvedLayout {
@@ -107,6 +119,8 @@ public struct SolvedView: Hashable, Sendable {
     case ambiguous
     /// Required rules that refer to the view contradict each other.
     case conflict
+    /// The frame depends on a value of layout code that is not known.
+    case unknown
   }
 
   public let view: View
@@ -121,7 +135,7 @@ public struct SolvedView: Hashable, Sendable {
   public let isHidden: Bool
   /// `true` if the view is not hidden and does not show all of its text.
   package let isTruncated: Bool
-  public let status: Status
+  public fileprivate(set) var status: Status
 }
 
 /// The number of passes that a layout needed to converge. UIKit typically needs one pass if sizes depend only
@@ -149,4 +163,49 @@ public struct PassCount: Hashable, Sendable {
 extension SolvedLayout {
   /// The safe area insets of the root view, from the screen, the bars and the properties of the root.
   package var rootSafeArea: EdgeInsets { GuideInsets.rootSafeArea(in: rules) }
+
+  /// The lengths, in points, that are suggested for a view that has no size: a typical width, and the height
+  /// of a bar.
+  private static let defaultLengths: [Axis: Double] = [.horizontal: 100, .vertical: 44]
+
+  /// Returns the value of a constraint that resolves an ambiguity.
+  ///
+  /// The result is usually the current value, which cannot cause a contradiction. The value is rounded to
+  /// thousandths of a point, as in printed frames, unless a constraint along the axis is an inequality, which
+  /// the rounding could violate.
+  ///
+  /// The result is a typical length instead if the current value is a length of 0, no constraint refers to
+  /// the view along the axis, and the superview is not a stack view. In this case, any length is possible,
+  /// and a view of length 0 is not useful.
+  package func settlingValue(of ambiguity: Ambiguity) -> Double {
+    guard ambiguity.attribute.isSize, ambiguity.value == 0,
+      let length = SolvedLayout.defaultLengths[ambiguity.axis], let view = scene.view(ambiguity.view),
+      let parent = view.parent, scene.view(parent)?.kind != .stackView
+    else { return rounded(ambiguity.value, along: ambiguity.axis) }
+    let isConstrained = activeConstraints.contains { constraint in
+      [constraint.first, constraint.second].contains { anchor in
+        anchor?.item.view == view.id && anchor?.attribute.axis == ambiguity.axis
+      }
+    }
+    return isConstrained ? 0 : length
+  }
+
+  /// Returns a required constraint that sets the ambiguous attribute to a value: a size, or a distance from the superview.
+  /// Returns `nil` if the view does not exist, or for a position of the root.
+  package func rule(settling ambiguity: Ambiguity, at value: Double) -> Formula<Anchor>? {
+    guard let view = scene.view(ambiguity.view) else { return nil }
+    let first = Anchor(item: LayoutItem(view: view.id), attribute: ambiguity.attribute)
+    guard !ambiguity.attribute.isSize else { return Formula(first, .equal, nil, constant: value) }
+    return view.parent.map {
+      Formula(
+        first, .equal, Anchor(item: LayoutItem(view: $0), attribute: ambiguity.attribute), constant: value)
+    }
+  }
+
+  private func rounded(_ value: Double, along axis: Axis) -> Double {
+    let hasInequality = activeConstraints.contains {
+      $0.relation != .equal && $0.first.attribute.axis == axis
+    }
+    return hasInequality ? value : (value * 1000).rounded() / 1000
+  }
 }

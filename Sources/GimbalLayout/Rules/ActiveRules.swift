@@ -58,7 +58,7 @@ struct ActiveRules {
       },
       hasFixedFrames: properties.contains { !$0.isEmpty && $0.frame != nil },
       unreferencedSpacers: ActiveRules.unreferencedSpacers(among: views, indices, constraints),
-      constraints: constraints, constraintViews: constraints.places(in: indices),
+      constraints: constraints, constraintViews: constraints.viewIndices(in: indices),
       ruleRanks: constraints.ruleRanks(in: scene), placements: placements, managers: managers,
       warnings: findings.map(LayoutWarning.instance) + ActiveRules.unknownTraits(of: scene, under: traits)
         + resolution.inactive.map { .inactiveRule($0.record, $0.problem) }
@@ -80,8 +80,8 @@ struct ActiveRules {
   private init(_ whole: ActiveRules, range: Range<Int>, _ placed: RulesByView) {
     let views = Array(whole.tables.views[range])
     let indices = Dictionary(uniqueKeysWithValues: views.indices.map { (views[$0].id, $0) })
-    let places = placed.constraints(in: range)
-    let constraints = places.map { whole.tables.constraints[$0] }
+    let constraintIndices = placed.constraints(in: range)
+    let constraints = constraintIndices.map { whole.tables.constraints[$0] }
     traits = whole.traits
     properties = Array(whole.properties[range])
     caps = ActiveRules.entries(of: whole.caps, in: range)
@@ -95,8 +95,8 @@ struct ActiveRules {
       viewsWithOverflowPolicy: [],
       hasFixedFrames: properties.dropFirst().contains { !$0.isEmpty && $0.frame != nil },
       unreferencedSpacers: ActiveRules.unreferencedSpacers(among: views, indices, constraints),
-      constraints: constraints, constraintViews: constraints.places(in: indices),
-      ruleRanks: places.map { whole.tables.ruleRanks[$0] },
+      constraints: constraints, constraintViews: constraints.viewIndices(in: indices),
+      ruleRanks: constraintIndices.map { whole.tables.ruleRanks[$0] },
       placements: placed.placements(below: range).map { whole.tables.placements[$0] },
       managers: placed.managers(in: range).map { whole.tables.managers[$0] }, warnings: [])
   }
@@ -179,7 +179,7 @@ struct ActiveRules {
 
 extension [Constraint] {
   /// Returns the indices of the views on the two sides of each constraint.
-  fileprivate func places(in indices: [ViewID: Int]) -> [(first: Int?, second: Int?)] {
+  fileprivate func viewIndices(in indices: [ViewID: Int]) -> [(first: Int?, second: Int?)] {
     map { constraint in
       (indices[constraint.first.item.view], constraint.second.flatMap { indices[$0.item.view] })
     }

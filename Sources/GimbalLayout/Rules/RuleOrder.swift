@@ -9,8 +9,8 @@ extension [Constraint] {
   func ruleRanks(in scene: Scene) -> [Int] {
     let keys = map { RuleOrder($0, in: scene) }
     var ranks = Array<Int>(repeating: 0, count: count)
-    for (rank, place) in indices.sorted(by: { keys[$0].precedes(keys[$1], in: scene) }).enumerated() {
-      ranks[place] = rank
+    for (rank, index) in indices.sorted(by: { keys[$0].precedes(keys[$1], in: scene) }).enumerated() {
+      ranks[index] = rank
     }
     return ranks
   }

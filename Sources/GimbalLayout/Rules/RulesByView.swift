@@ -22,14 +22,14 @@ struct RulesByView {
   init(_ rules: ActiveRules) {
     let none: [[Int]] = Array(repeating: [], count: rules.tables.views.count)
     var constraints: [[Entry]] = Array(repeating: [], count: rules.tables.views.count)
-    for (place, constraint) in rules.tables.constraints.enumerated() {
+    for (index, constraint) in rules.tables.constraints.enumerated() {
       guard let first = rules.tables.indices[constraint.first.item.view] else { continue }
       guard let second = constraint.second else {
-        constraints[first].append(Entry(constraint: place, other: nil))
+        constraints[first].append(Entry(constraint: index, other: nil))
         continue
       }
       if let other = rules.tables.indices[second.item.view] {
-        constraints[first].append(Entry(constraint: place, other: other))
+        constraints[first].append(Entry(constraint: index, other: other))
       }
     }
     self.constraints = constraints

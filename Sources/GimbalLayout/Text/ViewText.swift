@@ -125,8 +125,8 @@ struct PredictedTextWidth: Hashable {
   func matches(_ width: Double) -> Bool { (width - self.width).magnitude < Tolerance.snapping }
 
   /// Returns the prediction for the same view in a larger tree, in which the subtree of this prediction
-  /// starts at index `places`.
-  func moved(by places: Int) -> PredictedTextWidth {
-    PredictedTextWidth(view: view + places, textWidth: textWidth, width: width)
+  /// starts at index `offset`.
+  func moved(by offset: Int) -> PredictedTextWidth {
+    PredictedTextWidth(view: view + offset, textWidth: textWidth, width: width)
   }
 }

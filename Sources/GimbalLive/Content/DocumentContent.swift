@@ -37,13 +37,15 @@ final class DocumentContent: LiveContent {
   var warning: LiveFault? { nil }
 
   var languages: [String]? {
-    document.isArchive
+    document.isArchive || document.code != nil
       ? nil : StringsFiles(beside: path, files: recorder, limits: environment.resources.limits).languages
   }
 
-  var isEditable: Bool { environment.mayEdit && !document.isArchive }
+  var isEditable: Bool { environment.mayEdit && !document.isArchive && document.code == nil }
 
-  var dependencies: [String] { recorder.paths.filter { $0 != path } }
+  var dependencies: [String] {
+    document.code?.dependencies ?? recorder.paths.filter { $0 != path }
+  }
 
   func scenes() -> [LiveScene] { document.scenes.map(LiveScene.init) }
 
@@ -88,6 +90,9 @@ final class DocumentContent: LiveContent {
     guard environment.mayEdit else { throw LiveFault.isReadOnly }
     if document.isArchive {
       throw LiveFault("an archive cannot be changed here", remedy: "import it into a project")
+    }
+    if document.code != nil {
+      throw LiveFault("layout code cannot be changed here", remedy: "change the file in an editor")
     }
     let console = RecordingConsole(keepsOutput: false)
     let text = (["scene use \(scene.name.notation())"] + commands).joined(separator: "; ")

@@ -52,4 +52,10 @@ struct ReadOnlyFiles: FileAccess {
     throw FileFailure(
       path: path, reason: "a live server writes no other files", remedy: "run the command at the prompt")
   }
+
+  func absolute(_ path: String) -> String { files.absolute(path) }
+
+  func stamp(of path: String) -> FileStamp? { files.stamp(of: path) }
+
+  var code: CodeInput? { files.code }
 }

@@ -68,10 +68,10 @@ extension Scene {
       // position is at the end, where its removal is fast.
       var known = pairs.compactMap(\.old?.position).reversed() as [OrderKey]
       for pair in pairs {
-        if let place = pair.old?.position, last.map({ $0 < place }) ?? true {
-          last = place
+        if let kept = pair.old?.position, last.map({ $0 < kept }) ?? true {
+          last = kept
         } else {
-          last = .between(last, known.last { place in last.map { $0 < place } ?? true })
+          last = .between(last, known.last { kept in last.map { $0 < kept } ?? true })
         }
         if pair.old != nil { known.removeLast() }
         visit(pair.tree, replacing: pair.old, in: box.id, at: last ?? .first)

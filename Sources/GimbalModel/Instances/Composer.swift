@@ -30,7 +30,7 @@ struct Composer {
   }
 
   /// The data for the expansion of one instance, a view that shows another scene.
-  private struct Place {
+  private struct Slot {
     /// The instance, as a view in the composed scene.
     let view: ViewID
     let scene: Name
@@ -90,24 +90,24 @@ struct Composer {
   ) {
     guard let scene = properties.shownScene, !isFull else { return }
     fill(
-      Place(
+      Slot(
         view: view, scene: scene, traits: around.within(properties, own: own), chain: chain,
         claimed: claimed.union(properties.given.map(\.property))))
   }
 
-  private mutating func fill(_ place: Place) {
-    if let start = place.chain.firstIndex(of: place.scene) {
-      findings.append(.instanceCycle(Array(place.chain[start...]), view: place.view))
+  private mutating func fill(_ slot: Slot) {
+    if let start = slot.chain.firstIndex(of: slot.scene) {
+      findings.append(.instanceCycle(Array(slot.chain[start...]), view: slot.view))
       return
     }
-    guard let source = source(place.scene) else {
-      findings.append(.missingScene(place.scene, view: place.view))
+    guard let source = source(slot.scene) else {
+      findings.append(.missingScene(slot.scene, view: slot.view))
       return
     }
-    guard composed.ancestors(of: place.view).count + source.levels <= Scene.maximumDepth,
-      place.chain.count < Scene.maximumDepth
+    guard composed.ancestors(of: slot.view).count + source.levels <= Scene.maximumDepth,
+      slot.chain.count < Scene.maximumDepth
     else {
-      findings.append(.tooDeep(view: place.view))
+      findings.append(.tooDeep(view: slot.view))
       return
     }
     viewsBrought += source.views.count
@@ -115,36 +115,36 @@ struct Composer {
       isFull = true
       return
     }
-    bring(source, to: place)
+    bring(source, to: slot)
   }
 
-  private mutating func bring(_ source: InstanceSource, to place: Place) {
-    let installed = source.setsInForce(for: place.traits)
+  private mutating func bring(_ source: InstanceSource, to slot: Slot) {
+    let installed = source.setsInForce(for: slot.traits)
     let overrides = InstanceOverrides(of: source.scene, in: installed)
-    note(source, place)
-    instances.append(Composition.Instance(view: place.view, scene: place.scene, traits: place.traits))
+    note(source, slot)
+    instances.append(Composition.Instance(view: slot.view, scene: slot.scene, traits: slot.traits))
 
-    var rows = InstanceRows(place.view, of: source.scene, claimed: place.claimed)
-    rows.textScale = place.traits.textScale / traits.textScale
+    var rows = InstanceRows(slot.view, of: source.scene, claimed: slot.claimed)
+    rows.textScale = slot.traits.textScale / traits.textScale
     rows.textSize = traits.textSize
-    rows.direction = place.traits.direction == traits.direction ? nil : place.traits.direction
+    rows.direction = slot.traits.direction == traits.direction ? nil : slot.traits.direction
     composed.take(root: source, rows)
     composed.take(viewsOf: source, rows)
     for view in source.views {
       origins[rows.view(view.id)] = Composition.Origin(
-        scene: place.scene, view: view.id, name: view.name, instance: place.view, depth: place.chain.count)
+        scene: slot.scene, view: view.id, name: view.name, instance: slot.view, depth: slot.chain.count)
     }
     for set in source.scene.sets {
       setOrigins[rows.set(set.id)] = Composition.SetOrigin(
-        scene: place.scene, name: set.name, instance: place.view)
+        scene: slot.scene, name: set.name, instance: slot.view)
     }
 
     for view in source.viewsWithInstances {
       let isRoot = view.id == source.scene.root
       show(
         in: rows.view(view.id), overrides.properties(of: view.id, in: source.scene),
-        own: source.scene.instanceTraits[view.id], around: place.traits, chain: place.chain + [place.scene],
-        claimed: isRoot ? place.claimed : [])
+        own: source.scene.instanceTraits[view.id], around: slot.traits, chain: slot.chain + [slot.scene],
+        claimed: isRoot ? slot.claimed : [])
     }
     pendingSets.append((source, installed, rows))
   }
@@ -158,10 +158,10 @@ struct Composer {
   }
 
   /// Adds a finding for each trait that a condition of the shown scene tests and the instance does not have.
-  private mutating func note(_ source: InstanceSource, _ place: Place) {
-    for name in source.traitNames where place.traits.value(of: name) == nil {
-      if unknownTraits[place.scene, default: []].insert(name).inserted {
-        findings.append(.unknownTrait(name, scene: place.scene, view: place.view))
+  private mutating func note(_ source: InstanceSource, _ slot: Slot) {
+    for name in source.traitNames where slot.traits.value(of: name) == nil {
+      if unknownTraits[slot.scene, default: []].insert(name).inserted {
+        findings.append(.unknownTrait(name, scene: slot.scene, view: slot.view))
       }
     }
   }

@@ -19,23 +19,23 @@ package struct SceneGraph: Sendable {
   package func cycle() -> [Name]? {
     var done: Set<Name> = []
     for start in scenes where !done.contains(start) {
-      // The loop is a depth-first search. `places` maps each scene on the current path to its index in
+      // The loop is a depth-first search. `indices` maps each scene on the current path to its index in
       // `path`.
       var path = [(scene: start, next: 0)]
-      var places = [start: 0]
+      var indices = [start: 0]
       while let (scene, next) = path.last {
         let others = shown[scene] ?? []
         guard next < others.count else {
           path.removeLast()
-          places[scene] = nil
+          indices[scene] = nil
           done.insert(scene)
           continue
         }
         path[path.count - 1].next += 1
         let other = others[next]
-        if let place = places[other] { return path[place...].map(\.scene) }
+        if let index = indices[other] { return path[index...].map(\.scene) }
         guard shown[other] != nil, !done.contains(other) else { continue }
-        places[other] = path.count
+        indices[other] = path.count
         path.append((other, 0))
       }
     }

@@ -80,7 +80,7 @@ public enum Pairing {
     /// A position is compared with a number, but must be compared with a position of another item.
     case placeWithoutItem(Attribute)
     /// A size is compared with a position, such as a width with a leading edge.
-    case sizeAgainstPlace(Attribute, Attribute)
+    case sizeAgainstPosition(Attribute, Attribute)
     /// A horizontal position is compared with a vertical one.
     case differentAxes(Attribute, Attribute)
     /// `left` or `right` is compared with `leading` or `trailing`, which depend on the layout direction.
@@ -106,7 +106,7 @@ public enum Pairing {
       if !first.isSize { throw .placeWithoutItem(first) }
       return
     }
-    if first.isSize != second.isSize { throw .sizeAgainstPlace(first, second) }
+    if first.isSize != second.isSize { throw .sizeAgainstPosition(first, second) }
     if first.isSize { return }
     if first.axis != second.axis { throw .differentAxes(first, second) }
     if first.isDirectional && second.isAbsoluteSide || first.isAbsoluteSide && second.isDirectional {

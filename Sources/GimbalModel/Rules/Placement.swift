@@ -136,7 +136,7 @@ public enum PlacementFailure: Error, Hashable, Sendable {
   /// limits, and their values are numbers or measures.
   case limit(FrameMeasure)
   /// The placement assigns the content size to an edge or a center. The content determines only sizes.
-  case contentOfPlace(FrameMeasure)
+  case contentOfPosition(FrameMeasure)
   /// The placement refers to a bar of a view that is not the root view.
   case barOfView
   /// The placement positions a view relative to itself.

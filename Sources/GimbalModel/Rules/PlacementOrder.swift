@@ -41,8 +41,8 @@ package struct PlacementOrder: Hashable, Sendable {
     }
     violations = decisions.enumerated().flatMap { index, reader in
       PlacementOrder.keysRead(by: reader).compactMap { key in
-        guard let place = indices[key], place > index else { return nil }
-        return Violation(reader: reader, wanted: decisions[place])
+        guard let later = indices[key], later > index else { return nil }
+        return Violation(reader: reader, wanted: decisions[later])
       }
     }
     self.decisions = decisions
@@ -65,8 +65,8 @@ package struct PlacementOrder: Hashable, Sendable {
     var ordered: [Placement] = []
     for (index, placement) in decisions.enumerated() {
       let setter = Placement.BoundedSlot(placement.measure.slot)
-      if placement.relation != .equal, let place = indices[placement.view]?[setter], place > index {
-        postponed[place, default: []].append(placement)
+      if placement.relation != .equal, let later = indices[placement.view]?[setter], later > index {
+        postponed[later, default: []].append(placement)
       } else {
         ordered.append(placement)
         ordered += postponed[index] ?? []

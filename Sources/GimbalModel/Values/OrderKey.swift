@@ -193,20 +193,20 @@ extension OrderKey {
   ///
   /// - Parameter old: The old keys, in the new order of the siblings; `nil` for new siblings.
   /// - Complexity: O(n log n).
-  package static func places(keeping old: [OrderKey?]) -> [OrderKey] {
+  package static func ascending(keeping old: [OrderKey?]) -> [OrderKey] {
     let kept = ascending(old)
-    var places: [OrderKey] = []
-    places.reserveCapacity(old.count)
+    var keys: [OrderKey] = []
+    keys.reserveCapacity(old.count)
     var nextKept = 0
     for index in old.indices {
       while nextKept < kept.count, kept[nextKept] < index { nextKept += 1 }
-      if nextKept < kept.count, kept[nextKept] == index, let place = old[index] {
-        places.append(place)
+      if nextKept < kept.count, kept[nextKept] == index, let key = old[index] {
+        keys.append(key)
       } else {
-        places.append(.between(places.last, nextKept < kept.count ? old[kept[nextKept]] : nil))
+        keys.append(.between(keys.last, nextKept < kept.count ? old[kept[nextKept]] : nil))
       }
     }
-    return places
+    return keys
   }
 
   /// Returns the indices of a longest increasing subsequence of the keys, ignoring `nil`. The algorithm is

@@ -79,8 +79,7 @@ public struct Properties: Hashable, Sendable {
   /// The fixed frame; `nil` if none of its coordinates and lengths has a value. Missing coordinates and
   /// lengths are 0.
   public var frame: Frame? {
-    let sides: [Property] = [.frameX, .frameY, .frameWidth, .frameHeight]
-    guard sides.contains(where: { self[$0] != nil }) else { return nil }
+    guard PropertyGroup.frame.properties.contains(where: { self[$0] != nil }) else { return nil }
     let (x, y, width, height) = (number(.frameX), number(.frameY), number(.frameWidth), number(.frameHeight))
     return Frame(x: x ?? 0, y: y ?? 0, width: width ?? 0, height: height ?? 0)
   }

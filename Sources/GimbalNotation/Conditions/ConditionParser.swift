@@ -50,21 +50,21 @@ struct ConditionParser {
   }
 
   private mutating func negation(depth: Int) throws(ParseError) -> Condition {
-    let place = cursor.peek().span
+    let location = cursor.peek().span
     if cursor.isAtKeywordNot {
-      try check(depth, at: place)
+      try check(depth, at: location)
       cursor.take(as: .keyword)
       return .not(try negation(depth: depth + 1))
     }
     if cursor.accept(.openParenthesis) {
-      try check(depth, at: place)
+      try check(depth, at: location)
       let condition = try alternatives(depth: depth + 1)
       guard cursor.accept(.closeParenthesis) else { throw cursor.unexpected("'and'", "'or'", "')'") }
       return condition
     }
     tests += 1
     guard tests <= ConditionParser.maximumTests else {
-      throw ParseError(.tooLong(what: "condition", limit: ConditionParser.maximumTests), at: place)
+      throw ParseError(.tooLong(what: "condition", limit: ConditionParser.maximumTests), at: location)
     }
     return try cursor.traitTest()
   }
@@ -97,7 +97,7 @@ extension Cursor {
     let start = offset
     let trait = try name(.trait)
     if isBare, Cursor.notCustomTraits.contains(trait.value.text) { recordRole(.keyword, from: start) }
-    let place = peek().span
+    let location = peek().span
     let isOrientation = isBare && Cursor.orientationWords.contains(trait.value.text)
     let compared =
       isOrientation
@@ -116,7 +116,7 @@ extension Cursor {
     }
     let known = TraitName(rawValue: trait.value.text)
     if comparison.isOrdering, !Cursor.isOrdered(known) {
-      throw ParseError(.notOrdered(trait: trait.value), at: place)
+      throw ParseError(.notOrdered(trait: trait.value), at: location)
     }
     switch known {
     case .orientation:

@@ -32,7 +32,7 @@ public struct Diagnostic: Error, Sendable {
   ///
   /// - Complexity: O(offset of the span).
   public var rendered: String {
-    let head = "\(source.place(of: span.lowerBound))\(severity.rawValue): \(message.visible)"
+    let head = "\(source.location(of: span.lowerBound))\(severity.rawValue): \(message.visible)"
     // The text is empty if the input could not be read. In this case, there is no line to show.
     let excerpt = source.text.isEmpty ? [] : [source.excerpt(at: span)]
     return ([head] + excerpt + (remedy.map { [$0.visible] } ?? [])).joined(separator: "\n")

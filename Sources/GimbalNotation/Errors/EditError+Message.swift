@@ -11,7 +11,8 @@ extension EditError {
     case .danglingReference:
       "the object refers to an object that is not in the scene, or other objects refer to it"
     case .cycle: "the parent of the view is the view itself or a view inside it"
-    case .instanceCycle(let names): "a scene cannot contain itself: \(InstanceCycle(names: names).words)"
+    case .instanceCycle(let names):
+      "a scene cannot contain itself: \(InstanceCycle(names: names).description)"
     case .rootIsFixed: "the root view cannot be renamed, moved or removed"
     case .valueRefused(let property, let value):
       "\(value.notation.cited) is not a valid value of \(property.rawValue)"
@@ -48,7 +49,7 @@ extension PlacementFailure {
     case .limit(let measure) where measure.isSize:
       "the \(measure.word) of a view cannot be limited by its content"
     case .limit(let measure): "only a width or a height can have a limit, not \(measure.word)"
-    case .contentOfPlace(let measure): "the content of a view determines its size, not its \(measure.word)"
+    case .contentOfPosition(let measure): "the content of a view determines its size, not its \(measure.word)"
     case .barOfView: "only the root view has bars"
     case .ofItself: "a view cannot be placed relative to itself"
     case .ofRoot: "the root view has the size of the screen and cannot be placed"
@@ -61,7 +62,7 @@ extension PlacementFailure {
     case .limit(let measure) where measure.isSize:
       "limit the \(measure.word) by a number or by a measure of another view"
     case .limit: "place the view at an exact position"
-    case .contentOfPlace: "use a number or a measure of another view"
+    case .contentOfPosition: "use a number or a measure of another view"
     case .barOfView: "use a bar of 'root'"
     case .ofItself: "use the superview or a sibling"
     case .ofRoot: "place its subviews"
@@ -111,7 +112,7 @@ package struct InstanceCycle: Hashable {
   private static let fewNames = 8
 
   /// The cycle in words, such as `'main' shows 'cell', 'cell' shows 'main'`.
-  package var words: String {
+  package var description: String {
     let pairs = Array(zip(names, names.dropFirst() + names.prefix(1)))
     let isLong = pairs.count > InstanceCycle.fewNames + 1
     let shown = (isLong ? pairs.prefix(InstanceCycle.fewNames) + pairs.suffix(1) : pairs[...]).map {

@@ -189,7 +189,7 @@ extension ParseError {
     switch failure {
     case .placeWithoutItem(let attribute):
       "'\(attribute.rawValue)' is a position and cannot be compared with a number"
-    case .sizeAgainstPlace(let one, let other): "cannot compare '\(one.rawValue)' with '\(other.rawValue)'"
+    case .sizeAgainstPosition(let one, let other): "cannot compare '\(one.rawValue)' with '\(other.rawValue)'"
     case .differentAxes(let one, let other):
       "cannot compare '\(one.rawValue)', which is \(one.axis.rawValue), with '\(other.rawValue)', which is \(other.axis.rawValue)"
     case .directionalAgainstAbsolute(let one, let other):
@@ -203,7 +203,7 @@ extension ParseError {
     switch failure {
     case .placeWithoutItem(let attribute):
       "compare the position with another position, as in a.\(attribute.rawValue) == root.\(attribute.rawValue) + 8"
-    case .sizeAgainstPlace: "compare a size with a size, or a position with a position"
+    case .sizeAgainstPosition: "compare a size with a size, or a position with a position"
     case .differentAxes: "use positions along the same axis on both sides"
     case .directionalAgainstAbsolute:
       "use leading and trailing, or left and right, on both sides"

@@ -1,3 +1,5 @@
+internal import GimbalModel
+
 /// A lexer that splits a source into tokens.
 ///
 /// - Complexity: O(length) for the whole text.
@@ -167,5 +169,210 @@ extension Lexer {
     let scalar = source.scalar(at: offset)
     offset += UTF8.width(scalar)
     return token(.invalid(ParseError(.strayCharacter(scalar), at: Span(start, offset))), from: start)
+  }
+
+  /// Reads a number, a length such as `10px`, a size such as `2x3` or `320x`, or a range such as `320...375`.
+  /// Returns an invalid token for other text. A sign is not part of the token.
+  mutating func number() -> Token {
+    let start = offset
+    if let token = digits() { return token }
+    takeRun()
+    let text = source.string(in: start, offset)
+    let span = Span(start, offset)
+    if text.contains("...") {
+      let ends = text.split(separator: "...", omittingEmptySubsequences: false).map { Int($0) }
+      if ends.count == 2, let first = ends[0], let last = ends[1] {
+        return token(.range(first: first, last: last), from: start)
+      }
+    }
+    do throws(Decimal.Failure) {
+      if text.hasSuffix("px") { return token(.pixels(try Decimal.parse(text.dropLast(2))), from: start) }
+      let sides = text.split(separator: "x", omittingEmptySubsequences: false)
+      if sides.count == 2, sides[1].isEmpty {
+        return token(.openSize(width: try Decimal.parse(sides[0])), from: start)
+      }
+      if sides.count == 2 {
+        let size = Size(width: try Decimal.parse(sides[0]), height: try Decimal.parse(sides[1]))
+        return token(.size(size), from: start)
+      }
+      return token(.number(try Decimal.parse(text)), from: start)
+    } catch {
+      let reason: ParseError.Reason =
+        switch error {
+        case .overflow: .numberOverflow(text)
+        case .malformed: .malformedNumber(text)
+        }
+      return token(.invalid(ParseError(reason, at: span)), from: start)
+    }
+  }
+
+  /// Reads a whole number, or a size of two whole numbers such as `2x3`. This is the fast path for most
+  /// numbers. For other numbers, returns `nil` and consumes nothing.
+  private mutating func digits() -> Token? {
+    let start = offset
+    if let first = wholeNumber() {
+      if endsNumber(offset) { return token(.number(first), from: start) }
+      if byte(at: offset) == UInt8(ascii: "x") {
+        offset += 1
+        if let second = wholeNumber(), endsNumber(offset) {
+          return token(.size(Size(width: first, height: second)), from: start)
+        }
+      }
+    }
+    offset = start
+    return nil
+  }
+
+  /// Reads up to fifteen digits, which a `Double` represents exactly. Returns `nil` if there are more digits,
+  /// or if there is no digit.
+  private mutating func wholeNumber() -> Double? {
+    var value = 0
+    let start = offset
+    while let byte = byte(at: offset), Lexer.isDigit(byte) {
+      guard offset - start < 15 else { return nil }
+      value = value * 10 + Int(byte - UInt8(ascii: "0"))
+      offset += 1
+    }
+    return offset > start ? Double(value) : nil
+  }
+
+  /// Returns `true` if a number ends before an offset: at the end of the text, or at an ASCII character that
+  /// cannot continue a number.
+  private func endsNumber(_ offset: Int) -> Bool {
+    guard let byte = byte(at: offset) else { return true }
+    return byte < 0x80 && byte != UInt8(ascii: ".") && !Unicode.Scalar(byte).continuesBareName
+  }
+
+  /// Reads the handle by which commands refer to a constraint (`#7`) or to a merge conflict (`!7`).
+  mutating func handle(_ kind: (Int) -> Token.Kind) -> Token {
+    let start = offset
+    offset += 1
+    takeRun()
+    let digits = source.string(in: start + 1, offset)
+    let text = source.string(in: start, offset)
+    let span = Span(start, offset)
+    guard digits.utf8.allSatisfy(Lexer.isDigit) else {
+      return token(.invalid(ParseError(.malformedHandle(text), at: span)), from: start)
+    }
+    guard let handle = Int(digits) else {
+      return token(.invalid(ParseError(.numberOverflow(text), at: span)), from: start)
+    }
+    return token(kind(handle), from: start)
+  }
+
+  /// Skips all characters that could belong to a number: letters, digits, decimal points, and the sign of an exponent.
+  /// As a result, `10pt` is one invalid token instead of two valid tokens.
+  private mutating func takeRun() {
+    while let byte = byte(at: offset) {
+      switch byte {
+      case UInt8(ascii: "."): offset += 1
+      case UInt8(ascii: "+"), UInt8(ascii: "-"):
+        guard isExponentMark(offset - 1), self.byte(at: offset + 1).map(Lexer.isDigit) ?? false else {
+          return
+        }
+        offset += 1
+      default:
+        let scalar = source.scalar(at: offset)
+        guard scalar.continuesBareName else { return }
+        offset += UTF8.width(scalar)
+      }
+    }
+  }
+
+  /// Returns `true` if the character at an offset is an `e` or `E` that follows a digit.
+  private func isExponentMark(_ offset: Int) -> Bool {
+    guard offset > 0, let mark = byte(at: offset), let digit = byte(at: offset - 1) else { return false }
+    return (mark == UInt8(ascii: "e") || mark == UInt8(ascii: "E")) && Lexer.isDigit(digit)
+  }
+
+  /// Reads text in double quotes. The text may span several lines. Returns an invalid token if the quote is
+  /// not closed, or if an escape is invalid.
+  mutating func quoted() -> Token {
+    let start = offset
+    offset += 1
+    var text: [UInt8] = []
+    var mistake: ParseError?
+    while let byte = byte(at: offset) {
+      switch byte {
+      case UInt8(ascii: "\""):
+        offset += 1
+        let content = String(decoding: text, as: UTF8.self)
+        return token(mistake.map(Token.Kind.invalid) ?? .quoted, from: start, text: content)
+      case UInt8(ascii: "\\"):
+        let escape = offset
+        if let scalar = escaped() {
+          text += Array(String(scalar).utf8)
+        } else {
+          let span = Span(escape, offset)
+          mistake = mistake ?? ParseError(.badEscape(source.text(in: span)), at: span)
+        }
+      // Skip the `\r` of a CRLF, so that a line break in quoted text is always `\n`.
+      case UInt8(ascii: "\r") where self.byte(at: offset + 1) == UInt8(ascii: "\n"): offset += 1
+      default:
+        text.append(byte)
+        offset += 1
+      }
+    }
+    let opening = Span(start, start + 1)
+    return token(.invalid(ParseError(.unterminatedString, at: opening)), from: start)
+  }
+
+  /// Returns the span of the scalar with the index `count` in a quoted text. If an escape such as `\n`
+  /// represents the scalar, the result is the span of the escape. If the text has fewer scalars, the result
+  /// is the span of the whole text.
+  ///
+  /// - Complexity: O(length of the text).
+  func span(ofScalar count: Int, inQuoted quote: Span) -> Span {
+    var lexer = self
+    lexer.offset = quote.lowerBound + 1
+    var left = count
+    while lexer.offset < quote.upperBound - 1 {
+      let start = lexer.offset
+      if lexer.byte(at: start) == UInt8(ascii: "\\") {
+        _ = lexer.escaped()
+      } else if lexer.byte(at: start) == UInt8(ascii: "\r"), lexer.byte(at: start + 1) == UInt8(ascii: "\n") {
+        lexer.offset += 2
+      } else {
+        lexer.offset += UTF8.width(source.scalar(at: start))
+      }
+      if left == 0 { return Span(start, lexer.offset) }
+      left -= 1
+    }
+    return quote
+  }
+
+  /// Reads an escape and returns its scalar. For an invalid escape, skips two characters and returns `nil`.
+  private mutating func escaped() -> Unicode.Scalar? {
+    offset += 1
+    guard let byte = byte(at: offset) else { return nil }
+    let letter = source.scalar(at: offset)
+    offset += UTF8.width(letter)
+    switch byte {
+    case UInt8(ascii: "\""): return "\""
+    case UInt8(ascii: "\\"): return "\\"
+    case UInt8(ascii: "n"): return "\n"
+    case UInt8(ascii: "t"): return "\t"
+    case UInt8(ascii: "u"): return codePoint()
+    default: return nil
+    }
+  }
+
+  /// Reads the rest of an escape after `\u`: one to eight hexadecimal digits in braces, such as `{1F600}`.
+  /// Returns `nil` if the escape is invalid.
+  private mutating func codePoint() -> Unicode.Scalar? {
+    guard byte(at: offset) == UInt8(ascii: "{") else { return nil }
+    var end = offset + 1
+    var value: UInt32 = 0
+    while let byte = byte(at: end), end - offset <= 8,
+      let digit = Character(Unicode.Scalar(byte)).hexDigitValue
+    {
+      value = value << 4 | UInt32(digit)
+      end += 1
+    }
+    guard end > offset + 1, byte(at: end) == UInt8(ascii: "}"), let scalar = Unicode.Scalar(value) else {
+      return nil
+    }
+    offset = end + 1
+    return scalar
   }
 }

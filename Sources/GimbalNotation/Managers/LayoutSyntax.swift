@@ -109,10 +109,10 @@ extension LayoutSyntax {
     throws(ParseError)
   {
     guard item.parent != container.id else { return }
-    let place = item.parent.flatMap { scene.view($0) }.map { "is in '\($0.name)'" } ?? "is the root view"
+    let location = item.parent.flatMap { scene.view($0) }.map { "is in '\($0.name)'" } ?? "is the root view"
     throw ParseError(
       .other(
-        message: "'\(item.name)' \(place) and is not a subview of '\(container.name)'",
+        message: "'\(item.name)' \(location) and is not a subview of '\(container.name)'",
         remedy: "use a view in '\(container.name)'"), at: name.span)
   }
 }

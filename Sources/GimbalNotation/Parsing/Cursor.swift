@@ -172,3 +172,150 @@ package struct Cursor {
     return span
   }
 }
+
+extension Cursor {
+  /// Parses a block of rules, such as constraints: `{ rule; rule … }`. A `;` or a newline separates two
+  /// rules.
+  ///
+  /// - Throws: The error from a rule, or an error at the `{` if the block is not closed.
+  package mutating func block<Rule>(_ rule: (inout Cursor) throws(ParseError) -> Rule) throws(ParseError)
+    -> [Rule]
+  {
+    let opening = try expect(.openBrace)
+    var rules: [Rule] = []
+    while true {
+      let isNew = skipSeparators(inBlockFrom: opening)
+      if accept(.closeBrace) { return rules }
+      if isNew { recordExpected(of: rule) }
+      guard !isAtEndOfText else { throw ParseError(.unterminatedBlock, at: opening) }
+      rules.append(try rule(&self))
+      guard isAtEndOfRule else { throw unexpected("the end of the rule") }
+    }
+  }
+
+  /// Parses a block of statements: `{ statement; statement … }`. A `;` or a newline separates two statements.
+  /// The cursor that is passed to `statement` ends at the end of the statement.
+  ///
+  /// - Throws: The error from a statement, or an error at the `{` if the block is not closed or is nested too
+  ///   deeply.
+  package mutating func statements<Statement>(
+    _ statement: (inout Cursor) throws(ParseError) -> Statement
+  ) throws(ParseError) -> [Statement] {
+    let opening = try expect(.openBrace)
+    guard depth < Cursor.maximumNesting else {
+      throw ParseError(.tooDeep(what: "block", limit: Cursor.maximumNesting), at: opening)
+    }
+    var statements: [Statement] = []
+    while true {
+      skipSeparators(inBlockFrom: opening)
+      if accept(.closeBrace) { return statements }
+      var behind = self
+      behind.recorder = nil
+      behind.skipToEndOfStatement()
+      guard !behind.isAtEndOfText else {
+        recordUnterminated(statement, endingAt: behind.offset)
+        throw ParseError(.unterminatedBlock, at: opening)
+      }
+      var inner = Cursor(self, endingAt: behind.offset)
+      statements.append(try statement(&inner))
+      guard inner.isAtEnd else { throw inner.unexpected("the end of the command") }
+      behind.recorder = recorder
+      self = behind
+    }
+  }
+
+  /// Skips the separators (`;` and newlines) at the start of a block, or after one of its rules or
+  /// statements.
+  ///
+  /// - Parameter opening: The `{` of the block.
+  /// - Returns: `true` if a rule or statement can start here, that is, after the `{` or a separator.
+  @discardableResult
+  mutating func skipSeparators(inBlockFrom opening: Span) -> Bool {
+    let start = endOfTaken
+    skipSeparators()
+    recordExpected(.separator)
+    return start == opening.upperBound || start < endOfTaken
+  }
+
+  /// Records, for completion, the tokens that can follow the last statement of a block whose `}` is missing.
+  private func recordUnterminated<Statement>(
+    _ statement: (inout Cursor) throws(ParseError) -> Statement, endingAt end: Int
+  ) {
+    guard recorder?.end == end else { return }
+    var inner = Cursor(self, endingAt: end)
+    guard (try? statement(&inner)) != nil, inner.isAtRecordedEnd else { return }
+    inner.recordExpected(.separator)
+    inner.recordExpected(.symbol(.closeBrace))
+  }
+
+  /// Skips the rest of a statement in a block, up to its separator or the end of the block.
+  private mutating func skipToEndOfStatement() {
+    var depth = 0
+    while !isAtEndOfText {
+      switch peek().kind {
+      case .separator where depth == 0: return
+      case .symbol(.closeBrace) where depth == 0: return
+      case .symbol(.openBrace): depth += 1
+      case .symbol(.closeBrace): depth -= 1
+      default: break
+      }
+      take()
+    }
+  }
+
+  /// A Boolean value that indicates whether the cursor is at the end of the text that `recorder` covers.
+  /// Completion offers the tokens that the parser expects at this end.
+  package var isAtRecordedEnd: Bool { recorder?.end == offset && isAtEndOfText }
+
+  /// A Boolean value that indicates whether the text that `recorder` covers ends in a comma. Completion then offers the
+  /// next element of a list.
+  package var isRecordedListOpen: Bool {
+    guard let recorder, recorder.end == source.text.utf8.count, offset < recorder.end else { return false }
+    return source.text(in: Span(offset, recorder.end)).last { !$0.isWhitespace } == ","
+  }
+
+  /// Records a token that the parser would accept next, for completion. The function has an effect only if
+  /// the cursor is at the end of the recorded text.
+  package func recordExpected(_ token: @autoclosure () -> ExpectedToken) {
+    if isAtRecordedEnd { recorder?.record(expected: token()) }
+  }
+
+  /// Records keywords that the parser would accept next, for completion. The function has an effect only if
+  /// the cursor is at the end of the recorded text.
+  package func recordExpected(words: @autoclosure () -> [String]) {
+    guard isAtRecordedEnd else { return }
+    for word in words() { recorder?.record(expected: .word(word)) }
+  }
+
+  /// Records the role of the text that was consumed since an offset, for syntax highlighting.
+  package func recordRole(_ role: TokenRole, from start: Int) {
+    recorder?.record(role, at: span(from: start))
+  }
+
+  /// Records the tokens that a given parser would accept next, for completion. If the cursor is at the end of
+  /// the recorded text, the function runs the parser on a copy of the cursor.
+  ///
+  /// Use this function for an optional part of a statement that the parser does not try to parse at the end
+  /// of the text.
+  package func recordExpected<Value>(of parser: (inout Cursor) throws(ParseError) -> Value) {
+    guard isAtRecordedEnd else { return }
+    var copy = self
+    _ = try? parser(&copy)
+  }
+
+  /// A copy of the cursor that does not record tokens.
+  package var unrecorded: Cursor {
+    var cursor = self
+    cursor.recorder = nil
+    return cursor
+  }
+
+  /// Runs a parser without recording tokens. Use this function for lookahead, and for tokens that completion must not
+  /// offer.
+  package mutating func withoutRecording<Value>(_ parser: (inout Cursor) -> Value) -> Value {
+    let recorder = self.recorder
+    self.recorder = nil
+    defer { self.recorder = recorder }
+    return parser(&self)
+  }
+}

@@ -6,7 +6,7 @@ extension Cursor {
   package mutating func placement() throws(ParseError) -> PlacementSyntax {
     let view = try viewName()
     var numbers: [Spanned<Name>] = []
-    recordExpected(words: Cursor.places)
+    recordExpected(words: Cursor.positions)
     guard !isAtEnd else {
       throw unexpected(PlacementKeyword.wordsWithSides.map { "'\($0)'" })
     }
@@ -18,14 +18,14 @@ extension Cursor {
     }
     let word: Spanned<String>
     do {
-      word = try oneOf(hyphenated: Cursor.places, "position")
+      word = try oneOf(hyphenated: Cursor.positions, "position")
     } catch {
       guard case .unknownName(let role, let name, nil, _) = error.reason else { throw error }
       throw ParseError(
         .unknownName(
           role: role, name: name, nearest: nil,
           note:
-            Cursor.places(for: name)
+            Cursor.positions(for: name)
             ?? "expected \(ParseError.alternatives(PlacementKeyword.wordsWithSides.map { "'\($0)'" } + ["a measure such as 'x'"]))"
         ),
         at: error.span)
@@ -53,14 +53,14 @@ extension Cursor {
       let value = PlacementSyntax.PartValue.measure(nil, middle, multiplier: 1, constant: 0)
       return PlacementSyntax(view: view, parts: [.init(measure: middle, value: value, span: word.span)])
     case nil:
-      guard let measure = FrameMeasure(word: word.value) else { throw unexpected(Cursor.places) }
+      guard let measure = FrameMeasure(word: word.value) else { throw unexpected(Cursor.positions) }
       return PlacementSyntax(view: view, parts: [try value(of: measure, &numbers)], numbers: numbers)
     }
   }
 
   /// Returns the remedy for an edge such as `left`, which is not a position of the command `place`; `nil` for other
   /// words.
-  private static func places(for word: String) -> String? {
+  private static func positions(for word: String) -> String? {
     switch word {
     case "left", "leading": "use 'x', the distance from the left edge of the superview"
     case "top": "use 'y', the distance from the top edge of the superview"
@@ -70,7 +70,7 @@ extension Cursor {
     }
   }
 
-  private static let places = PlacementKeyword.wordsWithSides + FrameMeasure.placeWords
+  private static let positions = PlacementKeyword.wordsWithSides + FrameMeasure.positionWords
 
   /// Parses the size of a view, the text after the command word `resize`, such as `a to b`, `a 80x20` or
   /// `a width 0.5 * root.width height 20`.

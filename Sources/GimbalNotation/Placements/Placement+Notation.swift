@@ -16,18 +16,19 @@ extension Placement {
     case .number(let number):
       return "\(verb) \(view) \(measure.word)\(limit) \(Amount(number, terms: constantTerms).notation)"
     case .measure(let source, let other, let multiplier, let constant):
-      let place = source.notation(in: scene)
+      let reference = source.notation(in: scene)
       let amount = Amount(constant, terms: constantTerms)
       if multiplier == 1, relation == .equal, let side = side(of: other) {
         let margin =
           amount.isZero ? "" : " margin-\(side.margin) \(amount.scaled(by: side.sign).notation)"
-        return "place \(view) \(side.rawValue) \(place)\(margin)"
+        return "place \(view) \(side.rawValue) \(reference)\(margin)"
       }
       if multiplier == 1, amount.isZero, measure == other, measure == .midX || measure == .midY {
-        return "place \(view) \(measure == .midX ? "center-x" : "center-y") in \(place)"
+        return "place \(view) \(measure == .midX ? "center-x" : "center-y") in \(reference)"
       }
       let factor = multiplier == 1 ? "" : Decimal.print(multiplier) + " * "
-      return "\(verb) \(view) \(measure.word)\(limit) \(factor)\(place).\(other.rawValue)\(amount.summand)"
+      return
+        "\(verb) \(view) \(measure.word)\(limit) \(factor)\(reference).\(other.rawValue)\(amount.summand)"
     }
   }
 

@@ -44,11 +44,11 @@ package enum PlacementSide: String, CaseIterable, Sendable {
 
   /// The keywords of the position along the perpendicular axis: `x` or `y` before a value, and `centered-to`
   /// before the name of a view.
-  package var crossWords: (place: String, view: String) { (cross.place.word, "centered-to") }
+  package var crossWords: (measure: String, view: String) { (cross.measure.word, "centered-to") }
 
   /// The measures on the perpendicular axis: the coordinate that `x` or `y` sets, and the center that
   /// `centered-to` sets.
-  var cross: (place: FrameMeasure, middle: FrameMeasure) {
+  var cross: (measure: FrameMeasure, middle: FrameMeasure) {
     edges.own.axis == .vertical ? (.minX, .midX) : (.minY, .midY)
   }
 }
@@ -65,7 +65,7 @@ extension Cursor {
     while true {
       recordExpected(
         words: (margin == nil ? side.margins : [])
-          + (cross == nil ? [side.crossWords.place, side.crossWords.view] : []))
+          + (cross == nil ? [side.crossWords.measure, side.crossWords.view] : []))
       guard let word = peekHyphenated() else { break }
       if word.value == "margin" || word.value.hasPrefix("margin-") {
         guard margin == nil else {
@@ -75,11 +75,11 @@ extension Cursor {
         let syntax = try self.margin(of: side)
         margin = syntax.amount
         numbers += syntax.numbers
-      } else if word.value == side.crossWords.view || FrameMeasure(word: word.value) == side.cross.place {
+      } else if word.value == side.crossWords.view || FrameMeasure(word: word.value) == side.cross.measure {
         guard cross == nil else {
           throw ParseError(
             .other(
-              message: "the \(side.cross.place.word) coordinate is specified twice",
+              message: "the \(side.cross.measure.word) coordinate is specified twice",
               remedy: "remove one of the two"), at: word.span)
         }
         cross = try self.cross(of: side, &numbers)
@@ -89,14 +89,14 @@ extension Cursor {
             throw ParseError(
               .other(
                 message: "'\(word.value)' cannot follow '\(side.rawValue)'",
-                remedy: "use '\(side.crossWords.place)' or '\(side.crossWords.view)' for the "
-                  + "\(side.cross.place.slot.rawValue) coordinate"),
+                remedy: "use '\(side.crossWords.measure)' or '\(side.crossWords.view)' for the "
+                  + "\(side.cross.measure.slot.rawValue) coordinate"),
               at: word.span)
           }
           throw ParseError(
             .other(
               message: "'\(side.rawValue)' already sets the \(side.edges.own.slot.rawValue) coordinate",
-              remedy: "use '\(side.cross.place.word)', '\(side.crossWords.view)' or a margin"),
+              remedy: "use '\(side.cross.measure.word)', '\(side.crossWords.view)' or a margin"),
             at: word.span)
         }
         break
@@ -130,6 +130,6 @@ extension Cursor {
   ) throws(ParseError) -> PlacementSyntax.FramePart {
     if accept(hyphenated: side.crossWords.view) { return try same(side.cross.middle) }
     take(as: .keyword)
-    return try value(of: side.cross.place, &numbers)
+    return try value(of: side.cross.measure, &numbers)
   }
 }

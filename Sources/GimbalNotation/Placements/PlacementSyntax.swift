@@ -171,11 +171,11 @@ extension ReferenceSyntax {
         .other(message: "'\(view.name)' cannot be placed relative to itself", remedy: expected), at: span)
     }
     guard other.id == superview.id || other.parent == superview.id else {
-      let place =
+      let location =
         other.parent.flatMap { scene.view($0) }.map { "is in '\($0.name)'" } ?? "is the root view"
       throw ParseError(
         .other(
-          message: "'\(other.name)' \(place) and is not a sibling of '\(view.name)'",
+          message: "'\(other.name)' \(location) and is not a sibling of '\(view.name)'",
           remedy: expected), at: span)
     }
   }

@@ -89,7 +89,7 @@ extension FrameMeasure {
   package static let words = ["x", "y"] + allCases.map(\.rawValue)
 
   /// The names of the measures that are positions.
-  package static let placeWords = ["x", "y"] + allCases.filter { !$0.isSize }.map(\.rawValue)
+  package static let positionWords = ["x", "y"] + allCases.filter { !$0.isSize }.map(\.rawValue)
 
   /// The measures that are sizes.
   static let sizes = allCases.filter(\.isSize)

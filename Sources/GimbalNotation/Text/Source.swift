@@ -41,7 +41,7 @@ public struct Source: Sendable {
 
   /// Returns the start of a diagnostic at a UTF-8 offset, such as `home.gim:3:6: `; empty if the source is not
   /// numbered.
-  package func place(of offset: Int) -> String {
+  package func location(of offset: Int) -> String {
     guard isNumbered else { return "" }
     let position = position(of: offset)
     return "\(name.visible):\(position.line):\(position.column): "

@@ -299,7 +299,7 @@ extension BoxMarks {
     if solved.isTruncated { insert(.truncated) }
     switch solved.status {
     case .determined: break
-    case .ambiguous: insert(.ambiguous)
+    case .ambiguous, .unknown: insert(.ambiguous)
     case .conflict: insert(.conflict)
     }
   }

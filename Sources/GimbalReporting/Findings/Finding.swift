@@ -160,6 +160,12 @@ package struct FindingLocation: Hashable, Sendable {
       end: FindingLocation.position(of: span.upperBound, in: source))
   }
 
+  /// The line in a sentence about the file of the layout, such as `line 12`, or `Helpers.swift:12` for another file.
+  package var lineDescription: String {
+    let line = start.map { file.isEmpty ? "line \($0.line)" : "\(file):\($0.line)" }
+    return line ?? file
+  }
+
   /// The location as `file:line:column`.
   package var description: String { start.map { "\(file):\($0.line):\($0.column)" } ?? file }
 

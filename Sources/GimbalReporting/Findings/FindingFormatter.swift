@@ -28,8 +28,8 @@ package struct FindingFormatter {
 
   /// The finding in the format of a compiler message, with details on further lines.
   package var compilerMessage: String {
-    let place = finding.location.map { "\($0.description): " } ?? ""
-    let head = "\(place)\(finding.severity.rawValue): \(firstLine) [\(finding.kind.name)]"
+    let location = finding.location.map { "\($0.description): " } ?? ""
+    let head = "\(location)\(finding.severity.rawValue): \(firstLine) [\(finding.kind.name)]"
     return ([head] + finding.details + [objectDescription].compactMap(\.self)).joined(separator: "\n  ")
   }
 

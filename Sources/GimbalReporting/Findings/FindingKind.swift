@@ -160,11 +160,52 @@ extension FindingKind {
     advice: "A rule without effect is ignored. If two rules contradict each other, the rule in the later set "
       + "applies. Correct or remove the rule that the finding names.")
 
+  package static let autoresizingMask = FindingKind(
+    name: "autoresizingMask", severity: .error, scope: .runTime,
+    summary: "A view in code has constraints, and its autoresizing mask is translated to constraints, too.",
+    advice:
+      "UIKit makes constraints from the frame that the view had, which contradict those of the code. Set "
+      + "translatesAutoresizingMaskIntoConstraints of the view to false.", failure: .unsatisfiable)
+  package static let noCommonAncestor = FindingKind(
+    name: "noCommonAncestor", severity: .error, scope: .runTime,
+    summary: "Code activates a constraint between views that have no common superview.",
+    advice: "UIKit raises an exception. Add the views to their superviews before the constraint is activated."
+  )
+  package static let bothOrientations = FindingKind(
+    name: "bothOrientations", severity: .error, scope: .runTime,
+    summary: "After a rotation, the constraints of both orientations are active.",
+    advice:
+      "They contradict each other. Deactivate the constraints of the other orientation before these are "
+      + "activated.", failure: .unsatisfiable)
+  package static let addedAgain = FindingKind(
+    name: "addedAgain", severity: .warning, scope: .runTime,
+    summary: "A method that runs in each layout adds a constraint again.",
+    advice:
+      "The constraints accumulate, and each layout takes longer. Create the constraint once, and change "
+      + "its constant in the method.")
+  package static let neverAdded = FindingKind(
+    name: "neverAdded", severity: .error, scope: .runTime,
+    summary: "Code makes constraints for a view that it never adds to a superview.",
+    advice: "The view is not shown, and UIKit raises an exception for constraints with other views. Call "
+      + "addSubview with the view.")
+  package static let visualFormat = FindingKind(
+    name: "visualFormat", severity: .error, scope: .runTime,
+    summary: "UIKit cannot read a visual format in code.",
+    advice: "UIKit raises an exception. Correct the format, or add the name to the dictionary of views or "
+      + "metrics.")
+
+  package static let unknownRule = FindingKind(
+    name: "unknownRule", severity: .note, scope: .notes,
+    summary: "A rule of layout code depends on a value that is not known.",
+    advice: "The views that the rule can move have the status unknown, and findings about them can be missing. "
+      + "Supply the value with --assume EXPRESSION=VALUE.")
+
   /// All kinds, in the order of the documentation.
   package static let all: [FindingKind] = [
     conflict, ambiguity, loop, fixedContent, truncated, outside, overlap, drawnSize, rule, duplicate,
     misnamed,
-    inNoSet, neverTrue, misplaced, stale, noCounterpart, skipped,
+    inNoSet, neverTrue, misplaced, stale, noCounterpart, skipped, autoresizingMask, noCommonAncestor,
+    bothOrientations, addedAgain, neverAdded, visualFormat, unknownRule,
   ]
 
   /// The kinds that depend on the traits. A check of many combinations of traits reports them.

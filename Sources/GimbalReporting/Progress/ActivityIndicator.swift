@@ -72,6 +72,8 @@ package final class ActivityIndicator: Console {
 
   package func writeError(_ text: String) { console.writeError(text) }
 
+  package func write(_ message: ConsoleMessage) { console.write(message) }
+
   package var outputWidth: LineWidth? { console.outputWidth }
 
   package var errorWidth: LineWidth? { console.errorWidth }

@@ -4,6 +4,8 @@ package protocol Console: Sendable {
   func print(_ text: String)
   /// Writes text to standard error. Errors and warnings are written with ``writeWarning(_:)``.
   func writeError(_ text: String)
+  /// Writes a message about a statement to standard error.
+  func write(_ message: ConsoleMessage)
   /// Replaces the progress line. The value `nil` removes the line. Does nothing if standard error is not a
   /// terminal.
   func show(progress: String?)
@@ -20,7 +22,28 @@ package protocol Console: Sendable {
   var rows: Int? { get }
 }
 
+/// A warning or a note about a statement.
+package struct ConsoleMessage: Sendable {
+  package enum Severity: String, Sendable {
+    case warning, note
+  }
+
+  package let severity: Severity
+  /// The message. It can have several lines.
+  package let text: String
+  /// The source position, such as `home.gim:3:1: `; empty for a message without a position.
+  private let location: String
+
+  package init(_ severity: Severity, _ text: String, at location: String = "") {
+    (self.severity, self.text, self.location) = (severity, text, location)
+  }
+
+  /// The message as it is printed, with its position.
+  package var rendered: String { "\(location)\(severity.rawValue): \(text)\n" }
+}
+
 extension Console {
+  package func write(_ message: ConsoleMessage) { writeWarning(message.rendered) }
   package func show(progress: String?) {}
   package var columns: Int? { nil }
   package var showsUnicode: Bool { true }

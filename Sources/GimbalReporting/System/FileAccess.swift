@@ -43,6 +43,16 @@ package protocol FileAccess: Sendable {
   ///
   /// - Parameter maximum: The maximum number of entries.
   func entries(of folder: String, maximum: Int) -> [FolderEntry]
+
+  /// Returns the path from the root of the file system, without `.` and `..`.
+  func absolute(_ path: String) -> String
+
+  /// Returns the stamp of a file, which differs after each change; `nil` if there is no file, or if this
+  /// implementation has no stamps.
+  func stamp(of path: String) -> FileStamp?
+
+  /// The means to read layout code; `nil` if layout code cannot be read.
+  var code: CodeInput? { get }
 }
 
 /// A file or a folder in a folder.
@@ -64,6 +74,12 @@ extension FileAccess {
   package func expanded(_ path: String) -> String { path }
 
   package func entries(of folder: String, maximum: Int) -> [FolderEntry] { [] }
+
+  package func absolute(_ path: String) -> String { path }
+
+  package func stamp(of path: String) -> FileStamp? { nil }
+
+  package var code: CodeInput? { nil }
 
   package func isStandardOutput(_ path: String) -> Bool { path == "-" }
 }

@@ -7,11 +7,19 @@ package final class RecordingConsole: Console {
   package struct Record: Sendable {
     /// The results. Empty if the console does not keep them.
     package var output = ""
-    /// The errors and warnings, one element for each.
-    package var errorTexts: [String] = []
+    /// The errors, warnings and notes in their order.
+    package var problems: [Problem] = []
 
-    /// The errors and warnings as one text.
-    package var errorOutput: String { errorTexts.joined() }
+    /// The errors, warnings and notes as one text.
+    package var errorOutput: String { problems.map(\.text).joined() }
+  }
+
+  /// An error, a warning or a note.
+  package struct Problem: Sendable {
+    /// The printed text.
+    package let text: String
+    /// The warning or the note about a statement; `nil` for other texts, such as errors.
+    package let message: ConsoleMessage?
   }
 
   private let keepsOutput: Bool
@@ -24,7 +32,13 @@ package final class RecordingConsole: Console {
     if keepsOutput { record.withLock { $0.output += text } }
   }
 
-  package func writeError(_ text: String) { record.withLock { $0.errorTexts.append(text) } }
+  package func writeError(_ text: String) {
+    record.withLock { $0.problems.append(Problem(text: text, message: nil)) }
+  }
+
+  package func write(_ message: ConsoleMessage) {
+    record.withLock { $0.problems.append(Problem(text: message.rendered, message: message)) }
+  }
 
   /// Returns the text since the last call, and removes it from the console.
   package func take() -> Record {

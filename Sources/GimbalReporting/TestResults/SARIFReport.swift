@@ -100,8 +100,8 @@ package struct SARIFReport {
   /// Returns the fields of a location: the place in the file and, if known, the object in the Interface
   /// Builder document (SARIF section 3.33, logicalLocation).
   private func locations(of finding: Finding) -> [(String, JSON)] {
-    let place = finding.location.map { [("physicalLocation", location($0))] } ?? []
-    guard let found = finding.object, let id = found.id else { return place }
+    let fields = finding.location.map { [("physicalLocation", location($0))] } ?? []
+    guard let found = finding.object, let id = found.id else { return fields }
     let names = [("identifier", found.identifier), ("userLabel", found.userLabel), ("outlet", found.outlet)]
     let properties = names.compactMap { key, value in value.map { (key, JSON.text($0)) } }
     var logical = [
@@ -109,16 +109,16 @@ package struct SARIFReport {
       ("fullyQualifiedName", .text(id)), ("kind", .text("object")),
     ]
     if !properties.isEmpty { logical.append(("properties", object(properties))) }
-    return place + [("logicalLocations", .array([object(logical)]))]
+    return fields + [("logicalLocations", .array([object(logical)]))]
   }
 
   /// Returns the JSON object of a source location (SARIF sections 3.29, physicalLocation, and 3.30, region).
-  private func location(_ place: FindingLocation) -> JSON {
-    var fields = [("artifactLocation", object([("uri", .text(uri(path(place.file))))]))]
-    if let start = place.start {
+  private func location(_ location: FindingLocation) -> JSON {
+    var fields = [("artifactLocation", object([("uri", .text(uri(path(location.file))))]))]
+    if let start = location.start {
       var region = [("startLine", JSON(start.line)), ("startColumn", JSON(start.column))]
       // In SARIF, the end of a region is the position after its last character.
-      if let end = place.end {
+      if let end = location.end {
         region += [
           ("endLine", JSON(end.line)),
           ("endColumn", JSON(max(end.column, start.line == end.line ? start.column : 1))),

@@ -12,9 +12,6 @@ package final class TestLog {
 
   package init() {}
 
-  /// `true` if a test failed or could not run.
-  var hasFailed: Bool { cases.contains { $0.isBroken || !$0.errors.isEmpty } }
-
   package func add(_ test: TestCase) { cases.append(test) }
 
   /// Adds an error for a file that cannot be read.

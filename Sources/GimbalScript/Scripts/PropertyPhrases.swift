@@ -17,29 +17,26 @@ struct PropertyPhrases {
   func phrases(of properties: Properties) -> [String] {
     var rest = properties
     var phrases: [String] = []
-    func take(_ word: String, _ group: [Property], _ phrase: ([Double]) -> String) {
-      let values = group.compactMap { rest.number($0) }
-      guard values.count == group.count else { return }
-      phrases.append("\(word) \(phrase(values))")
-      for property in group { rest[property] = nil }
+    func take(_ group: PropertyGroup, _ phrase: ([Double]) -> String) {
+      let values = group.properties.compactMap { rest.number($0) }
+      guard values.count == group.properties.count else { return }
+      phrases.append("\(group.keyword) \(phrase(values))")
+      for property in group.properties { rest[property] = nil }
     }
-    take("content", [.contentWidth, .contentHeight]) { Size(width: $0[0], height: $0[1]).notation }
+    take(.content) { Size(width: $0[0], height: $0[1]).notation }
     if properties.number(.frameWidth) != nil {
       // A command that sets the width of a frame also records the size of the superview.
       let basis = basis(of: properties)
-      take("frame", [.frameX, .frameY, .frameWidth, .frameHeight]) {
+      take(.frame) {
         PropertyPhrases.frame($0) + (basis.phrase.map { " of \($0)" } ?? "")
       }
       if basis.isComplete, rest.number(.frameWidth) == nil {
-        rest[.superviewWidth] = nil
-        rest[.superviewHeight] = nil
+        for property in PropertyGroup.frame.superview { rest[property] = nil }
       }
     }
-    take("margins", [.marginTop, .marginLeading, .marginBottom, .marginTrailing], PropertyPhrases.insets)
-    take(
-      "alignmentRectInsets", [.alignmentTop, .alignmentLeft, .alignmentBottom, .alignmentRight],
-      PropertyPhrases.insets)
-    take("recorded", [.recordedX, .recordedY, .recordedWidth, .recordedHeight], PropertyPhrases.frame)
+    take(.margins, PropertyPhrases.insets)
+    take(.alignmentRectInsets, PropertyPhrases.insets)
+    take(.recorded, PropertyPhrases.frame)
     if !areOverrides, let size = rest.number(.fontSize), rest[.textStyle] == nil {
       let weight = rest.text(.fontWeight).map { " \($0)" } ?? ""
       phrases.append("font \(Decimal.print(size))\(weight)")

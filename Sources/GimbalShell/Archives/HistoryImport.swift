@@ -40,7 +40,7 @@ struct HistoryImport {
         }
       }
     } catch let error as HistoryFetchError {
-      throw refusal(error, at: lines.place(of: error))
+      throw refusal(error, at: lines.location(of: error))
     }
     return try arrivals(archived, properties, head: lines.head)
   }
@@ -80,14 +80,14 @@ struct HistoryImport {
     guard name.text.isFreeOfRevisionSyntax, !name.text.mayBeginHash else {
       throw refused(
         "\(name.text.cited) is not a valid name for a branch or a tag",
-        at: HistoryLines.Place(line: line, field: "name"))
+        at: HistoryLines.Location(line: line, field: "name"))
     }
     return name.text
   }
 
   /// Returns the scenes of the project, after checking that they are identical to the scenes of the archive.
   private func arrivals(
-    _ archived: [SceneLines], _ properties: [ProjectProperty], head: HistoryLines.Place?
+    _ archived: [SceneLines], _ properties: [ProjectProperty], head: HistoryLines.Location?
   ) throws -> [SceneArrival] {
     let headers = try transaction.sceneHeaders()
     var arrivals: [SceneArrival] = []
@@ -96,7 +96,7 @@ struct HistoryImport {
       guard try lines.match(scene) else {
         throw refused(
           "scene \(header.name.text.cited) differs from the last version of the scene in the history",
-          at: HistoryLines.Place(line: lines.line))
+          at: HistoryLines.Location(line: lines.line))
       }
       arrivals.append(SceneArrival(scene, archived: header.name, .added))
     }
@@ -109,22 +109,22 @@ struct HistoryImport {
     guard known == properties.sorted(by: { $0.key.rawValue < $1.key.rawValue }) else {
       throw refused(
         "the 'project' line differs from the last project settings in the history",
-        at: properties.isEmpty ? head : HistoryLines.Place(line: 2, field: "properties"))
+        at: properties.isEmpty ? head : HistoryLines.Location(line: 2, field: "properties"))
     }
     return arrivals
   }
 
   // MARK: Errors
 
-  private func refusal(_ error: HistoryFetchError, at place: HistoryLines.Place?) -> Refusal {
+  private func refusal(_ error: HistoryFetchError, at location: HistoryLines.Location?) -> Refusal {
     let words = [
       error.revision.map { "revision \($0.short)" }, error.text.visible, error.refused?.message,
     ]
-    return refused(words.compactMap { $0 }.joined(separator: ": "), at: place)
+    return refused(words.compactMap { $0 }.joined(separator: ": "), at: location)
   }
 
-  private func refused(_ words: String, at place: HistoryLines.Place? = nil) -> Refusal {
-    let words = [place.map { "line \($0.line)" }, place?.field, words].compactMap { $0 }
+  private func refused(_ words: String, at location: HistoryLines.Location? = nil) -> Refusal {
+    let words = [location.map { "line \($0.line)" }, location?.field, words].compactMap { $0 }
     return Refusal(
       "cannot import \(file.value.cited): \(words.joined(separator: ": "))",
       remedy: "use '--no-history' to import only the scenes", at: file.span, status: .document)
@@ -152,7 +152,7 @@ private struct SceneLines {
 
 /// The line numbers of the revisions and references in an archive. Error messages contain them.
 struct HistoryLines {
-  struct Place {
+  struct Location {
     let line: Int
     var field: String?
   }
@@ -163,7 +163,7 @@ struct HistoryLines {
   private var last: HistoryPart?
 
   /// The last line of the history, which contains the HEAD of the project.
-  var head: Place? { last.map { Place(line: $0.line) } }
+  var head: Location? { last.map { Location(line: $0.line) } }
 
   /// Records the line of the next part before the part is imported.
   mutating func note(_ part: HistoryPart) {
@@ -176,20 +176,20 @@ struct HistoryLines {
   }
 
   /// Returns the line and the field of the archive to which an error refers.
-  func place(of error: HistoryFetchError) -> Place? {
+  func location(of error: HistoryFetchError) -> Location? {
     guard let revision = error.revision.flatMap({ revisions[$0] }) else {
       guard case .reference(let reference, let line)? = last else { return head }
-      return Place(line: line, field: error.part.map { HistoryLines.field(of: $0, reference) })
+      return Location(line: line, field: error.part.map { HistoryLines.field(of: $0, reference) })
     }
     switch error.part {
     case .changeset?:
       // The changeset is on the line after its revision.
       return revision.hasChangeset
-        ? Place(line: revision.line + 1, field: "base64") : Place(line: revision.line, field: "bytes")
-    case .hash?: return Place(line: revision.line, field: "sha256")
-    case .parent?: return Place(line: revision.line, field: "parent")
-    case .merged?: return Place(line: revision.line, field: "merged")
-    case .name?, .target?, nil: return Place(line: revision.line)
+        ? Location(line: revision.line + 1, field: "base64") : Location(line: revision.line, field: "bytes")
+    case .hash?: return Location(line: revision.line, field: "sha256")
+    case .parent?: return Location(line: revision.line, field: "parent")
+    case .merged?: return Location(line: revision.line, field: "merged")
+    case .name?, .target?, nil: return Location(line: revision.line)
     }
   }
 

@@ -15,9 +15,6 @@ struct DisplayOptions: Sendable {
   /// The source position of the last option, for errors.
   private var span = Span(0, 0)
 
-  /// `true` if any of the options was given.
-  var isGiven: Bool { givesOrientation || !axes.devices.isEmpty }
-
   /// `true` if an option selects the orientation.
   var givesOrientation: Bool { if case .asShown = axes.orientations { false } else { true } }
 
@@ -65,22 +62,22 @@ struct DisplayOptions: Sendable {
   /// Returns the grammar of a single value. Its parser throws an error for `all` and for several values.
   private static func one<Value>(_ grammar: Grammar<Value>) -> Grammar<Value> {
     Grammar(grammar.shape) { (cursor) throws(ParseError) in
-      let place = cursor.peek().span
+      let location = cursor.peek().span
       let isAll = cursor.withoutRecording { $0.isAt(word: "all") }
-      if isAll { throw severalDisplays(at: place) }
+      if isAll { throw severalDisplays(at: location) }
       let value = try grammar.parse(&cursor)
       if cursor.peek().kind == .symbol(.comma) {
-        throw severalDisplays(at: cursor.span(from: place.lowerBound))
+        throw severalDisplays(at: cursor.span(from: location.lowerBound))
       }
       return value
     }
   }
 
-  private static func severalDisplays(at place: Span) -> ParseError {
+  private static func severalDisplays(at location: Span) -> ParseError {
     ParseError(
       .other(
         message: "the command cannot use several devices or several orientations",
-        remedy: "write one device and one orientation"), at: place)
+        remedy: "write one device and one orientation"), at: location)
   }
 
   private static func displays(orientations: [String], devices: [String]) -> Clause<DisplayOptions> {
@@ -142,9 +139,6 @@ struct DisplayOptions: Sendable {
 /// of another size, or with the keyboard shown or hidden.
 struct TraitOptions: Sendable {
   private(set) var overrides = TraitOverrides()
-
-  /// `true` if any of the options was given.
-  var isGiven: Bool { overrides != TraitOverrides() }
 
   static let clause: Clause<TraitOptions> = .group(
     text, .option("keyboard", .oneOf("keyboard state"), \.overrides.keyboard))

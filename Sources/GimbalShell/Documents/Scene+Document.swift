@@ -108,7 +108,7 @@ extension Scene {
       try scene.setFrame(
         Frame(
           x: 0, y: above.map { $0.y + $0.height }.max() ?? start, width: size.width, height: size.height),
-        of: view.id, [.frameX, .frameY, .frameWidth, .frameHeight])
+        of: view.id, PropertyGroup.frame.properties)
     }
     return try scene.completingFrames(ofMovedViewsSince: old)
   }
@@ -119,7 +119,7 @@ extension Scene {
       let frame = properties(of: view.id).recordedFrame
       return frame != nil && frame == old.properties(of: view.id).recordedFrame
     }
-    let sides: [Property] = [.recordedX, .recordedY, .recordedWidth, .recordedHeight]
+    let sides = PropertyGroup.recorded.properties
     guard !moved.isEmpty, let before = try? LayoutSolver().solve(old),
       let after = try? LayoutSolver().solve(shown(like: old))
     else { return self }

@@ -45,11 +45,11 @@ package struct Fault: Error, Sendable {
     func diagnosed(_ message: String, remedy: String? = nil, at span: Span, status: ExitStatus = .failed)
       -> Fault
     {
-      let message = message + (overrides.words.isEmpty ? "" : " (\(overrides.words))")
+      let message = message + (overrides.description.isEmpty ? "" : " (\(overrides.description))")
       let diagnostic = Diagnostic(.error, in: source, at: span, message, remedy: remedy)
       return Fault(
         text: diagnostic.rendered + "\n", status: status, message: message, remedy: remedy,
-        location: source.place(of: span.lowerBound), sourceName: source.name, span: span,
+        location: source.location(of: span.lowerBound), sourceName: source.name, span: span,
         isOfWriting: error is ParseError)
     }
     if let fault = error as? Fault {

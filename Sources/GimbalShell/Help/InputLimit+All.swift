@@ -18,6 +18,7 @@ extension InputLimit {
     .archiveDepth, .archiveScenes, .archiveInstances, .instanceViews, .archiveViews, .archiveSets,
     .archiveRules, .archiveTraits, .archiveCondition, .changesetBytes, .logBytes, .logLine, .logDescription,
     .logConstraints, .logConflicts, .logConflictBytes, .logPassages, .requestBytes, .requestID, .requestViews,
-    .fileBytes, .lineBytes, .seconds, .memory,
+    .codeFiles, .codeFileBytes, .codeBytes, .codeSteps, .codeDepth, .codeObjects, .codeElements, .fileBytes,
+    .lineBytes, .seconds, .memory,
   ]
 }

@@ -27,7 +27,7 @@ package final class ScriptTrial {
     /// The error of the statement; nil if it succeeded.
     package fileprivate(set) var fault: Fault?
     /// The warnings and the failures that the statement printed.
-    package fileprivate(set) var warnings: [String] = []
+    package fileprivate(set) var printed: [RecordingConsole.Problem] = []
     /// The objects that the names in the statement denote.
     package fileprivate(set) var occurrences: [ScriptOccurrence] = []
     /// The constraints that the statement created, in the order of their creation.
@@ -99,7 +99,7 @@ package final class ScriptTrial {
       outcome.fault = fault
     }
     outcome.identities = firstID..<ids.last + 1
-    outcome.warnings = console.take().errorTexts
+    outcome.printed = console.take().problems
     outcome.isEnd = session.state.isOver
     session.state.isOver = false
     return outcome

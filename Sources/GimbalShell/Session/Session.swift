@@ -373,7 +373,7 @@ package final class Session: Host {
   private func reportNotices(of error: (any Error)? = nil) {
     for notice in project.takeNotices()
     where !services.isQuiet && notice != (error as? StoreError).map({ .readingOnly($0) }) {
-      console.writeWarning("warning: \(notice)\n")
+      console.write(ConsoleMessage(.warning, "\(notice)"))
     }
   }
 

@@ -21,7 +21,7 @@ extension TestLog {
       finding.location = location
       return finding
     }
-    let combination = overrides.words.isEmpty ? "" : " (\(overrides.words))"
+    let combination = overrides.description.isEmpty ? "" : " (\(overrides.description))"
     let failure = fault.map {
       TestLog.finding(about: $0, in: statement.source, kind: rule.map(FindingKind.failedTest) ?? .broken)
     }

@@ -49,4 +49,10 @@ package final class ReadRecorder: FileAccess {
   package func entries(of folder: String, maximum: Int) -> [FolderEntry] {
     files.entries(of: folder, maximum: maximum)
   }
+
+  package func absolute(_ path: String) -> String { files.absolute(path) }
+
+  package func stamp(of path: String) -> FileStamp? { files.stamp(of: path) }
+
+  package var code: CodeInput? { files.code }
 }

@@ -222,15 +222,15 @@ package struct Workspace {
   /// - Parameter details: The lines below the message.
   package func warn(_ message: String, details: [String] = []) {
     guard !services.isQuiet else { return }
-    let text = (["warning: \(message)"] + details.map { "  " + $0 }).joined(separator: "\n") + "\n"
+    let text = ([message] + details.map { "  " + $0 }).joined(separator: "\n")
     guard session.isFirstOccurrence(text) else { return }
-    services.console.writeWarning(source.place(of: span.lowerBound) + text)
+    services.console.write(ConsoleMessage(.warning, text, at: source.location(of: span.lowerBound)))
   }
 
   /// Prints a note on standard error, unless the session is quiet.
   package func note(_ message: String) {
     guard !services.isQuiet else { return }
-    services.console.writeWarning(source.place(of: span.lowerBound) + "note: \(message)\n")
+    services.console.write(ConsoleMessage(.note, message, at: source.location(of: span.lowerBound)))
   }
 
   /// Returns the number of merge conflicts that are not resolved, in words; `nil` if there are none.

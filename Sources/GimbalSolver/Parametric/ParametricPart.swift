@@ -221,7 +221,7 @@ struct PartBuilder: ~Copyable {
     var names = [Int32](repeating: -1, count: problem.variableCount)
     var variables: [[Int32]] = []
     var parts: [(rows: [ParametricRow], preferences: [ParametricRow])] = []
-    func place(_ row: ParametricRow) -> (part: Int, row: ParametricRow) {
+    func located(_ row: ParametricRow) -> (part: Int, row: ParametricRow) {
       let set = sets.representative(row.terms[0].variable.index)
       let part = partOf[set] ?? parts.count
       if part == parts.count {
@@ -241,11 +241,11 @@ struct PartBuilder: ~Copyable {
       return (part, row)
     }
     for row in rows {
-      let (part, row) = place(row)
+      let (part, row) = located(row)
       parts[part].rows.append(row)
     }
     for preference in preferences {
-      let (part, row) = place(preference)
+      let (part, row) = located(preference)
       parts[part].preferences.append(row)
     }
     return zip(variables, parts).map {

@@ -21,7 +21,7 @@ struct GroupMerge {
     for location in locations {
       let view = RowKey(View.table, location.view)
       guard ours[view] != nil, theirs[view] != nil else { continue }
-      let keys = location.group.properties.map { ($0, RowKey($0, of: location.view)) }
+      let keys = location.group.mergedProperties.map { ($0, RowKey($0, of: location.view)) }
       func values(_ rows: SceneRows) -> [Property: SQLValue] {
         keys.reduce(into: [:]) { $0[$1.0] = rows[$1.1]?.number }
       }
@@ -30,7 +30,7 @@ struct GroupMerge {
       if our == their || !isAmbiguous && (our == was || their == was) { continue }
       guard isAmbiguous || location.group.isIndivisible(base: was, ours: our, theirs: their) else { continue }
       disputed.formUnion(keys.map(\.1))
-      let columns = location.group.properties.compactMap { property -> ConflictContent.Column? in
+      let columns = location.group.mergedProperties.compactMap { property -> ConflictContent.Column? in
         if was[property] == nil, our[property] == nil, their[property] == nil { return nil }
         return ConflictContent.Column(
           name: property.rawValue, base: was[property] ?? .null, ours: our[property] ?? .null,
@@ -41,7 +41,7 @@ struct GroupMerge {
     }
   }
 
-  private struct Place: Hashable {
+  private struct Location: Hashable {
     let view: Int64
     let group: PropertyGroup
   }
@@ -49,15 +49,16 @@ struct GroupMerge {
   /// Returns each pair of a view and a property group in which their side changed a property, or in which the
   /// value of a property differs between several merge bases.
   private static func locations(of base: SceneRows, _ theirs: SceneRows, _ ambiguousUnits: [RowKey: [[Int]]])
-    -> Set<Place>
+    -> Set<Location>
   {
-    var locations: Set<Place> = []
+    var locations: Set<Location> = []
     for key in Set(base.rows.keys).union(theirs.rows.keys)
     where key.table == ViewProperty.table.name && (base[key] != theirs[key] || ambiguousUnits[key] != nil) {
       guard let row = base[key] ?? theirs[key], case .integer(let view) = row[1],
-        case .text(let name) = row[2], let group = Property(rawValue: name).flatMap(PropertyGroup.init)
+        case .text(let name) = row[2],
+        let group = Property(rawValue: name).flatMap(PropertyGroup.init(merging:))
       else { continue }
-      locations.insert(Place(view: view, group: group))
+      locations.insert(Location(view: view, group: group))
     }
     return locations
   }
@@ -76,30 +77,15 @@ extension ProjectState.Row {
   fileprivate var number: SQLValue? { ViewProperty.table.columns.firstIndex(of: "number").map { self[$0] } }
 }
 
-/// A group of properties of a view that describe one thing, such as its frame. If a merge cannot combine the
-/// changes of both sides (see `isIndivisible`), one conflict covers the whole group.
-package enum PropertyGroup: CaseIterable, Comparable, Sendable {
-  case frame, content
+extension PropertyGroup {
+  /// The properties of a group for which one conflict covers the whole group, if a merge cannot combine the changes
+  /// of both sides (see `isIndivisible`).
+  fileprivate var mergedProperties: [Property] { properties + superview }
 
-  package var properties: [Property] {
-    switch self {
-    case .frame: sides + superview
-    case .content: sides
-    }
-  }
-
-  private var sides: [Property] {
-    switch self {
-    case .frame: [.frameX, .frameY, .frameWidth, .frameHeight]
-    case .content: [.contentWidth, .contentHeight]
-    }
-  }
-
-  private var superview: [Property] { self == .frame ? [.superviewWidth, .superviewHeight] : [] }
-
-  /// Creates the group of a property, or returns nil if the property belongs to no group.
-  package init?(_ property: Property) {
-    guard let group = Self.allCases.first(where: { $0.properties.contains(property) }) else { return nil }
+  /// Creates the group of a property that is merged as a whole, or returns nil if the property is merged alone.
+  package init?(merging property: Property) {
+    let groups: [PropertyGroup] = [.frame, .content]
+    guard let group = groups.first(where: { $0.mergedProperties.contains(property) }) else { return nil }
     self = group
   }
 
@@ -108,16 +94,14 @@ package enum PropertyGroup: CaseIterable, Comparable, Sendable {
   /// The values of a frame belong together if a side added or removed one of them, or changed the size of the
   /// superview, to which position and size are relative. The values of a content size belong together if a
   /// side removed one of them.
-  func isIndivisible(
+  fileprivate func isIndivisible(
     base: [Property: SQLValue], ours: [Property: SQLValue], theirs: [Property: SQLValue]
   ) -> Bool {
-    switch self {
-    case .content: properties.contains { base[$0] != nil && (ours[$0] == nil || theirs[$0] == nil) }
-    case .frame:
-      properties.contains {
-        (base[$0] == nil) != (ours[$0] == nil) || (base[$0] == nil) != (theirs[$0] == nil)
-      }
-        || superview.contains { base[$0] != ours[$0] || base[$0] != theirs[$0] }
+    guard self == .frame else {
+      return properties.contains { base[$0] != nil && (ours[$0] == nil || theirs[$0] == nil) }
     }
+    return mergedProperties.contains {
+      (base[$0] == nil) != (ours[$0] == nil) || (base[$0] == nil) != (theirs[$0] == nil)
+    } || superview.contains { base[$0] != ours[$0] || base[$0] != theirs[$0] }
   }
 }

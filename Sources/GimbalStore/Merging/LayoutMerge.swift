@@ -29,7 +29,7 @@ struct LayoutMerge {
 
   /// The place of a box in its tree: all values of the box except its rule set, lengths, edges and
   /// alignments.
-  private struct Place: Hashable {
+  private struct Node: Hashable {
     let parent: BoxID?
     let position: OrderKey
     let role: BoxRole
@@ -43,7 +43,7 @@ struct LayoutMerge {
     }
   }
 
-  private typealias Tree = [BoxID: Place]
+  private typealias Tree = [BoxID: Node]
 
   /// The change that one side made to the box tree of a layout manager.
   private struct Change {
@@ -72,7 +72,7 @@ struct LayoutMerge {
     for box in boxes.values {
       var top = box
       while let parent = top.parent.flatMap({ boxes[$0] }) { top = parent }
-      trees[top.id, default: [:]][box.id] = Place(box)
+      trees[top.id, default: [:]][box.id] = Node(box)
     }
     return trees
   }

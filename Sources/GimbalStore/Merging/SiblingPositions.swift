@@ -15,7 +15,7 @@ struct SiblingPositions {
     enum Kind { case scenes, subviews, sets, rules, boxes }
   }
 
-  private struct Place: Hashable {
+  private struct Location: Hashable {
     let siblings: Siblings
     let position: OrderKey
   }
@@ -45,7 +45,7 @@ struct SiblingPositions {
   func separated(
     _ changed: some Sequence<RowKey>, from theirs: [RowKey: ProjectState.Row]
   ) -> [(key: RowKey, row: ProjectState.Row)] {
-    var locations: Set<Place> = []
+    var locations: Set<Location> = []
     for key in changed {
       guard let location = rows[key].flatMap({ Self.location(of: $0, key) }) else { continue }
       let isShared = (keys[location.siblings]?[location.position] ?? []).contains { other in
@@ -61,7 +61,7 @@ struct SiblingPositions {
   /// Returns the rows at a place (a position in a list of siblings), except the first row. The returned rows
   /// have new positions after that place.
   private func separated(
-    _ location: Place, from theirs: [RowKey: ProjectState.Row]
+    _ location: Location, from theirs: [RowKey: ProjectState.Row]
   ) -> [(key: RowKey, row: ProjectState.Row)] {
     let positions = keys[location.siblings] ?? [:]
     let next = positions.keys.filter { $0 > location.position }.min()
@@ -109,7 +109,7 @@ struct SiblingPositions {
   }
 
   /// Returns the siblings and the position of a row, or nil if the row has no position.
-  private static func location(of row: ProjectState.Row, _ key: RowKey) -> Place? {
+  private static func location(of row: ProjectState.Row, _ key: RowKey) -> Location? {
     guard let columns = columns[key.table], let column = columns["position"],
       case .text(let text) = row[column],
       let position = OrderKey(text)
@@ -126,7 +126,7 @@ struct SiblingPositions {
         Siblings(kind: .rules, owner: owner("rule_set"))
       default: nil
       }
-    return siblings.map { Place(siblings: $0, position: position) }
+    return siblings.map { Location(siblings: $0, position: position) }
   }
 
   /// The indices of columns by table and name.

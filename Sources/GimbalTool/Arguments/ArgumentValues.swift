@@ -107,7 +107,9 @@ extension CompletionKind {
   static var swiftFiles: CompletionKind { .file(extensions: ["swift"]) }
 
   /// The completion of paths to archives and Interface Builder documents.
-  static var layoutFiles: CompletionKind { .file(extensions: ["gimarchive", "ndjson", "xib", "storyboard"]) }
+  static var layoutFiles: CompletionKind {
+    .file(extensions: ["gimarchive", "ndjson", "xib", "storyboard", "swift"])
+  }
 
   /// The completion of device names. Spaces and periods are removed, so that each name is a single word.
   static var devices: CompletionKind {

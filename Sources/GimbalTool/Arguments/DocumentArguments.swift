@@ -9,7 +9,8 @@ import Glibc
 
 /// The arguments of the subcommands that read archives and Interface Builder documents.
 struct DocumentArguments: ParsableArguments {
-  @Argument(help: "Archives, .xib or .storyboard files; - is standard input.", completion: .layoutFiles)
+  @Argument(
+    help: "Archives, .xib, .storyboard or .swift files; - is standard input.", completion: .layoutFiles)
   var files: [String]
 
   @Option(help: "Output format: table, json, ndjson or csv.")
@@ -71,6 +72,8 @@ struct DocumentArguments: ParsableArguments {
       valueName: PseudoLanguage.allCases.map(\.rawValue).joined(separator: "|")),
     completion: .list(PseudoLanguage.allCases.map(\.rawValue)))
   var pseudo: String?
+
+  @OptionGroup var code: CodeArguments
 
   @OptionGroup var limits: LimitArguments
 
@@ -140,7 +143,9 @@ struct DocumentArguments: ParsableArguments {
     let paths = paths ?? files
     let progress = Progress(
       "solving", in: .things("files"), of: paths.count, on: console, isQuiet: quiet)
-    let disk = DiskFiles(limits: resources.limits)
+    let disk = DiskFiles(
+      limits: resources.limits, assumptions: code.assumptions,
+      codeFolders: files.filter(ConfigurationFile.isFolder))
     var options = try options()
     options.showsInstances = reports.showsInstances
     if languages == nil {

@@ -15,8 +15,8 @@ struct CheckFiles: ParsableCommand {
     discussion: """
       Reports the faults of a running app: constraints that contradict each other, ambiguous positions and sizes, \
       texts that do not fit, views that extend beyond the screen, and controls that overlap. --canvas adds \
-      differences that concern only the canvas of Interface Builder. A folder stands for the .xib and .storyboard \
-      files in it. Each finding has the line and the object id of the constraint or view.
+      differences that concern only the canvas of Interface Builder. A folder stands for the .xib, .storyboard \
+      and .swift files in it. Swift files are read as 'gimbal code' reads them. Each finding has the line and the object id of the constraint or view.
 
       Kinds of findings, with their severities:
       \(FindingKind.all.map { "  \($0.name) (\($0.severity.rawValue)\($0.scope.suffix)): \($0.summary)" }.joined(separator: "\n"))
@@ -32,6 +32,7 @@ struct CheckFiles: ParsableCommand {
       Examples:
         gimbal check .
         gimbal check Main.storyboard --all-orientations
+        gimbal check Login.swift --assume 'viewModel.isActive=true'
         gimbal check scenes.ndjson --devices all --orientations all --rtl --text-scales 1,2 --junit checks.xml
         gimbal check App --write-baseline accepted.txt && gimbal check App --baseline accepted.txt
         gimbal check *.xib --format json | jq '.[].findings'

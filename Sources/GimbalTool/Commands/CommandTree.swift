@@ -17,7 +17,8 @@ struct CommandTree: ParsableCommand {
 
   /// The subcommands. The first word of the command line selects a subcommand.
   static let subcommands: [any ParsableCommand.Type] = [
-    SolveFiles.self, RenderFiles.self, CheckFiles.self, TestFiles.self, FormatFiles.self, EditFiles.self,
+    SolveFiles.self, RenderFiles.self, CheckFiles.self, TestFiles.self, ListCode.self, FormatFiles.self,
+    EditFiles.self,
     MergeDocuments.self,
     InstallGit.self,
     DiffFiles.self,

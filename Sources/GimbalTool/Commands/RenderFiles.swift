@@ -18,7 +18,7 @@ struct RenderFiles: ParsableCommand {
 
       The picture of one file is written to standard output, or to the file that '--output' names: .svg, or .png by \
       rsvg-convert. For several files, '--output' names a folder, which gets an .svg file for each file, and the page \
-      index.html with a search field and links to all scenes. A folder stands for the .xib and .storyboard files \
+      index.html with a search field and links to all scenes. A folder stands for the .xib, .storyboard and .swift files \
       inside it. A file that cannot be read is reported, and the run continues.
 
       Examples:
@@ -76,7 +76,7 @@ struct RenderFiles: ParsableCommand {
   }
 
   func run() throws {
-    let paths = ConfigurationFile.documents(of: documents.files)
+    let paths = ConfigurationFile.layouts(of: documents.files)
     if paths.isEmpty {
       let folder = documents.files.first ?? ""
       StandardConsole().writeWarning(

@@ -15,7 +15,8 @@ struct ReviewChanges: ParsableCommand {
       HEAD is compared with the merge base of BASE and HEAD. Without HEAD, the working tree is compared.
 
       Layouts are compared on the canvas of Interface Builder, that is, on the device of each document, and on the devices \
-      of '--devices'. A change is named as the cause of a move if the view does not move without it.
+      of '--devices'. A change is named as the cause of a move if the view does not move without it. Changed .swift files are reviewed, \
+      too; for them, the canvas is an iPhone 15.
 
       Examples:
         gimbal review main

@@ -14,14 +14,17 @@ struct SolveFiles: ParsableCommand {
     discussion: """
       A scene of an archive is solved on the display that the archive records, and a document on the canvas \
       that it names, unless an option selects another display, a text scale or '--environment runtime'. \
-      Instances show the scenes of their archive; the cells of a document are solved separately. A file that \
-      cannot be read is reported, and the run continues.
+      Instances show the scenes of their archive; the cells of a document are solved separately. A .swift file has a \
+      scene for each class that lays out views, on an iPhone 15 unless an option selects a device; \
+      'gimbal code --help' describes how it is read. A frame that depends on a value that the code does not determine \
+      has the status unknown. A file that cannot be read is reported, and the run continues.
 
       'gimbal solve --requests' answers one request per line instead. It has its own --help.
 
       Examples:
         gimbal solve Main.storyboard --orientation landscape
         gimbal solve Main.storyboard --environment runtime --text-scale 2
+        gimbal solve Login.swift --device "iPad 11" --assume 'items.count=3'
         gimbal solve scenes.ndjson --device "iPhone 15,iPad 11" --orientation all --format ndjson
         curl -s https://example.org/Main.storyboard | gimbal solve - --size 320x480
 

@@ -15,7 +15,7 @@ struct WatchFiles: ParsableCommand {
     discussion: """
       Solves and checks the files when they are saved, and prints the views that moved by more than 0.01 pt since the \
       last valid version, the new findings, and the findings that no longer occur. A file is a .xib or .storyboard \
-      document, an archive, a .gim script, which runs in memory, or a .gimbal project, which is only read. A folder \
+      document, layout code in a .swift file, an archive, a .gim script, which runs in memory, or a .gimbal project, which is only read. A folder \
       stands for the documents in it, also for those that are added later. By default, each scene is solved in \
       one portrait and one landscape orientation that it supports.
 

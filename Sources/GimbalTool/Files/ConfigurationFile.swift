@@ -1,6 +1,7 @@
 import ArgumentParser
 import FoundationEssentials
 import GimbalChecks
+import GimbalDocuments
 import GimbalModel
 import GimbalNotation
 import GimbalReporting
@@ -43,6 +44,11 @@ struct ConfigurationFile {
     throw ExitCode(ExitStatus.usage.code)
   }
 
+  /// The values of expressions of layout code in the nearest configuration; empty if the file is not valid.
+  static let codeAssumptions: [String] =
+    nearest.flatMap { try? DiskFiles(assumptions: []).read($0) }
+    .flatMap { try? CheckConfiguration(reading: $0) }?.codeAssumptions ?? []
+
   private static var nearest: String? {
     let (current, name) = (FileManager.default.currentDirectoryPath, ProjectRoot.configurationName)
     return ProjectRoot.nearest(name, from: current).map { ($0 + "/" + name).relative(to: current) }
@@ -51,7 +57,7 @@ struct ConfigurationFile {
   /// Returns `true` if the configuration includes a file.
   func includes(_ path: String) -> Bool { configuration.includes(path.absolutePath.relative(to: folder)) }
 
-  /// Returns the files to check: the given files, and the Interface Builder documents in the given folders.
+  /// Returns the files to check: the given files, and the Interface Builder documents and Swift files in the given folders.
   /// Files that the configuration excludes are omitted. Each file is returned once.
   ///
   /// Unless `isQuiet` is `true`, prints a warning for each given file that the configuration excludes, and a
@@ -61,7 +67,7 @@ struct ConfigurationFile {
     var seen: Set<String> = []
     let files = paths.flatMap { path -> [String] in
       guard path != "-" else { return [path] }
-      if ConfigurationFile.isFolder(path) { return FolderSearch.documents.files(in: path).filter(includes) }
+      if ConfigurationFile.isFolder(path) { return ConfigurationFile.layouts(in: path).filter(includes) }
       if includes(path) { return [path] }
       warnings.append(
         "warning: \(path.cited) is not checked, because \((self.path ?? "").cited) excludes it\n")
@@ -79,6 +85,22 @@ struct ConfigurationFile {
   /// Returns the paths, with each folder replaced by the Interface Builder documents in it.
   static func documents(of paths: [String]) -> [String] {
     paths.flatMap { isFolder($0) ? FolderSearch.documents.files(in: $0) : [$0] }
+  }
+
+  /// Returns the paths, with each folder replaced by the Interface Builder documents and the Swift files in it.
+  static func layouts(of paths: [String]) -> [String] {
+    paths.flatMap { isFolder($0) ? layouts(in: $0) : [$0] }
+  }
+
+  /// Returns the Interface Builder documents and the Swift files in a folder. Without the program that parses Swift files,
+  /// they are omitted.
+  private static func layouts(in folder: String) -> [String] {
+    let files = FolderSearch.layouts.files(in: folder)
+    guard !SwiftParsers.areInstalled, files.contains(where: SwiftFiles.isSource) else { return files }
+    StandardConsole().writeWarning(
+      "warning: the Swift files in \(folder.cited) are not read: the program 'gimbal-swift-parser' is not beside 'gimbal'\n"
+    )
+    return files.filter { !SwiftFiles.isSource($0) }
   }
 
   /// Returns `true` if the path refers to a folder.

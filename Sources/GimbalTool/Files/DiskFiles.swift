@@ -1,4 +1,5 @@
 import FoundationEssentials
+import GimbalChecks
 import GimbalDocuments
 import GimbalModel
 import GimbalNotation
@@ -15,6 +16,11 @@ struct DiskFiles: FileAccess {
   var isForRegularFiles = false
   /// The limits on the size of a file that is read as a whole, and on the time to wait for a pipe.
   var limits = InputLimits()
+
+  /// The values of expressions that layout code does not determine; `nil` for those of the configuration.
+  var assumptions: [String]?
+  /// The folders whose Swift files see each other if they belong to no project.
+  var codeFolders: [String] = []
 
   /// The directory that replaces a leading `~` in paths, or `nil` if a shell has already replaced it.
   var home: String?
@@ -93,6 +99,16 @@ struct DiskFiles: FileAccess {
       if name != ".", name != ".." { found.append(FolderEntry(name: name, isFolder: kind == Int32(DT_DIR))) }
     }
     return found.sorted { $0.name < $1.name }
+  }
+
+  func absolute(_ path: String) -> String { expanded(path).absolutePath }
+
+  func stamp(of path: String) -> FileStamp? { DiskStamps().stamp(of: expanded(path)) }
+
+  var code: CodeInput? {
+    CodeInput(
+      parser: SwiftParsers.shared, assumptions: assumptions ?? ConfigurationFile.codeAssumptions,
+      folders: codeFolders, isLive: isForRegularFiles)
   }
 
   func expanded(_ path: String) -> String {

@@ -18,8 +18,11 @@ struct GitRepository: ReviewSource {
   private let limits: InputLimits
   private let cancellation: Cancellation
 
-  /// The patterns with which git selects Interface Builder documents.
-  private static let patterns = ["*.xib", "*.storyboard"]
+  /// The files of the revisions, for layout code.
+  private let trees = RevisionTrees()
+
+  /// The patterns with which git selects Interface Builder documents and layout code.
+  private static let patterns = ["*.xib", "*.storyboard", "*.swift"]
 
   /// Finds the repository that contains the current directory, and resolves two revisions in it.
   ///
@@ -70,7 +73,32 @@ struct GitRepository: ReviewSource {
     return GitRepository.submodules(in: try lines(arguments))
   }
 
+  var code: CodeInput? { DiskFiles(limits: limits).code }
+
+  func entries(of folder: String, isNew: Bool) -> [FolderEntry] {
+    if isNew, new == nil {
+      return DiskFiles(limits: limits).entries(of: root + "/" + folder, maximum: .max)
+    }
+    return tree(isNew: isNew).entries[folder] ?? []
+  }
+
+  /// Returns the files of a revision, which are read once.
+  private func tree(isNew: Bool) -> RevisionTree {
+    trees.tree(isNew ? new ?? old : old) { commit in
+      let arguments = ["ls-tree", "-r", "-z", "--name-only", commit]
+      let names = (try? lines(arguments)) ?? []
+      let code = names.filter { $0.hasSuffix(".swift") && !$0.contains("\n") }
+      let requests = code.map { "\(commit):\($0)\n" }.joined()
+      let outcome = try? GitRepository.git(
+        ["cat-file", "--batch"], in: root, cancellation, input: Array(requests.utf8))
+      return RevisionTree(names, code, blobs: outcome?.output ?? [])
+    }
+  }
+
   func bytes(of path: String, isNew: Bool) throws(ReviewFailure) -> [UInt8] {
+    if path.hasSuffix(".swift"), !isNew || new != nil, let bytes = tree(isNew: isNew).code[path] {
+      return bytes
+    }
     if isNew, new == nil {
       do {
         return try DiskFiles(limits: limits).bytes(of: root + "/" + path)
@@ -169,7 +197,7 @@ struct GitRepository: ReviewSource {
   }
 
   private static func git(
-    _ arguments: [String], in root: String?, _ cancellation: Cancellation
+    _ arguments: [String], in root: String?, _ cancellation: Cancellation, input: [UInt8] = []
   ) throws(ReviewFailure) -> ChildProcess.Outcome {
     let process: ChildProcess
     do {
@@ -185,7 +213,7 @@ struct GitRepository: ReviewSource {
       throw ReviewFailure(
         "a review requires git, which is not in PATH", remedy: "install git, or add its folder to PATH")
     }
-    guard let outcome = process.run(on: []) else { throw ReviewFailure("cancelled") }
+    guard let outcome = process.run(on: input) else { throw ReviewFailure("cancelled") }
     return outcome
   }
 }

@@ -84,7 +84,10 @@ struct PropertyReader {
       }
     }
     if let text = values[.text], !Property.text.accepts(text) { values[.text] = nil }
-    guard let (value, location) = state.values["font"] else { return }
+    // The label of a button shows its title.
+    let shown = (state.kind == .button ? object.fields["UIKit.titleLabel"]?.view : nil) ?? state
+    readLineBreaks(shown)
+    guard let (value, location) = shown.values["font"] else { return }
     if let unknown = value.asUnknown {
       unknowns.append((location, unknown))
     } else if let font = value.font(in: interpreter) {
@@ -95,10 +98,14 @@ struct PropertyReader {
         if let size = font.size.map(PropertyValue.number), Property.fontSize.accepts(size) {
           values[.fontSize] = size
         }
-        if font.weight != .regular { values[.fontWeight] = .word(font.weight.rawValue) }
+        // A font of a file is measured as the system font, whatever its name says.
+        if font.weight != .regular, font.name == nil { values[.fontWeight] = .word(font.weight.rawValue) }
         if let name = font.name { values[.fontName] = .word(name) }
       }
     }
+  }
+
+  private mutating func readLineBreaks(_ state: ViewState) {
     if let mode = state.values["lineBreakMode"]?.value.caseName, mode.hasPrefix("by") {
       let name = mode.dropFirst(2)
       let value = PropertyValue.word(name.prefix(1).lowercased() + name.dropFirst())
@@ -121,14 +128,8 @@ struct PropertyReader {
     for (name, property) in priorities {
       if let (value, location) = state.values[name] { set(property, value, location, affectsLayout: true) }
     }
-    if let (value, location) = state.values["directionalLayoutMargins"] {
-      if let unknown = value.asUnknown { unknowns.append((location, unknown)) }
-      if let insets = value.insets {
-        set(.marginTop, insets.top, location, affectsLayout: true)
-        set(.marginLeading, insets.left, location, affectsLayout: true)
-        set(.marginBottom, insets.bottom, location, affectsLayout: true)
-        set(.marginTrailing, insets.right, location, affectsLayout: true)
-      }
+    for (key, property) in ViewState.margins {
+      if let (value, location) = state.values[key] { set(property, value, location, affectsLayout: true) }
     }
     switch state.values["semanticContentAttribute"]?.value.caseName {
     case "forceLeftToRight": values[.direction] = .word(LayoutDirection.leftToRight.rawValue)

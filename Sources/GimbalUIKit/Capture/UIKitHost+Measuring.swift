@@ -298,10 +298,12 @@ extension UIKitHost {
     let area = environment.traits.safeArea
     let isRoot = call.view?.controller != nil || call.view?.superview == nil
     let top = isRoot ? area.top + barHeights.top : 0
+    let added = call.view?.controller?.fields["UIKit.additionalSafeAreaInsets"]?.insets
     return call.interpreter.makeInsets(
-      top: Quantity(top), left: Quantity(isRoot ? area.left : 0),
-      bottom: Quantity(isRoot ? max(area.bottom, barHeights.bottom) : 0),
-      right: Quantity(isRoot ? area.right : 0))
+      top: Quantity(top + (added?.top.double ?? 0)),
+      left: Quantity((isRoot ? area.left : 0) + (added?.left.double ?? 0)),
+      bottom: Quantity((isRoot ? max(area.bottom, barHeights.bottom) : 0) + (added?.bottom.double ?? 0)),
+      right: Quantity((isRoot ? area.right : 0) + (added?.right.double ?? 0)))
   }
 
   func layoutFrame(_ call: NativeCall) -> Value {

@@ -354,9 +354,22 @@ extension UIKitHost {
   ///   screen, and thus has no safe area.
   func rootProperties(of controller: Object?) -> [Property: PropertyValue] {
     guard let controller else {
-      return [.safeAreaTop: .number(0), .safeAreaLeft: .number(0), .safeAreaBottom: .number(0), .safeAreaRight: .number(0)]
+      return [
+        .safeAreaTop: .number(0), .safeAreaLeft: .number(0), .safeAreaBottom: .number(0),
+        .safeAreaRight: .number(0),
+      ]
     }
     var properties = Dictionary(uniqueKeysWithValues: bars.map { ($0, PropertyValue.flag(true)) })
+    if let added = controller.fields["UIKit.additionalSafeAreaInsets"]?.insets {
+      let area = environment.traits.safeArea
+      let (top, bottom) = (area.top + barHeights.top, max(area.bottom, barHeights.bottom))
+      for (property, inset, added) in [
+        (Property.safeAreaTop, top, added.top), (.safeAreaLeft, area.left, added.left),
+        (.safeAreaBottom, bottom, added.bottom), (.safeAreaRight, area.right, added.right),
+      ] {
+        if let added = added.double, added != 0 { properties[property] = .number(max(0, inset + added)) }
+      }
+    }
     // The view of a controller whose edges are not extended begins below the bars.
     if let edges = controller.fields["UIKit.edgesForExtendedLayout"] {
       let names = edges.elements?.compactMap(\.caseName) ?? edges.caseName.map { [$0] } ?? ["all"]

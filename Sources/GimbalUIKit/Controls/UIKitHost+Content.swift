@@ -209,10 +209,15 @@ enum ControlContent {
       guard let size = try? interpreter.member("size", of: image, at: state.values["image"]!.location).size
       else { return nil }
       return (size.width, size.height)
-    // The sizes of UIKit's controls since iOS 13, before iOS 26.
-    case .slider: return (none, .number(31))
+    case .button:
+      guard let size = buttonSize(of: state, in: interpreter) else { return nil }
+      return (.number(size.width), .number(size.height))
+    // The sizes of the alignment rectangles of UIKit's controls since iOS 13, before iOS 26.
+    case .slider: return (none, .number(30))
+    case .switch: return (.number(49), .number(31))
+    case .textField: return (none, .number(fieldHeight(of: state, in: interpreter)))
     case .progressView: return (none, .number(state.values["style"]?.value.caseName == "bar" ? 2.5 : 4))
-    case .segmentedControl: return (none, .number(32))
+    case .segmentedControl: return (none, .number(31))
     case .stepper: return (.number(94), .number(32))
     case .activityIndicatorView:
       let isLarge = ["large", "whiteLarge"].contains(state.values["style"]?.value.caseName)
@@ -224,5 +229,31 @@ enum ControlContent {
     case .tabBar: return (none, .number(49))
     default: return nil
     }
+  }
+
+  /// Returns the size of a button that shows only images; `nil` for other buttons, and if a size is not known.
+  private static func buttonSize(of state: ViewState, in interpreter: Interpreter) -> Size? {
+    guard state.values["UIKit.Title.normal"]?.value.isNone ?? true,
+      state.values["UIKit.AttributedTitle.normal"]?.value.isNone ?? true,
+      state.values["configuration"]?.value.isNone ?? true
+    else { return nil }
+    var size = Size(width: 0, height: 0)
+    for (name, isInFront) in [("UIKit.Image.normal", true), ("UIKit.BackgroundImage.normal", false)] {
+      guard let (image, location) = state.values[name], !image.isNone else { continue }
+      guard let own = try? interpreter.member("size", of: image, at: location).size,
+        let width = own.width.double, let height = own.height.double
+      else { return nil }
+      // A button with an image is at least as high as one line of its empty title.
+      size.width = max(size.width, width)
+      size.height = max(size.height, height, isInFront ? Font(size: 18).lineHeight : 0)
+    }
+    return size.width == 0 && size.height == 0 ? nil : size
+  }
+
+  /// Returns the height of a text field, which depends on its border and its font.
+  private static func fieldHeight(of state: ViewState, in interpreter: Interpreter) -> Double {
+    if state.values["borderStyle"]?.value.caseName == "roundedRect" { return 34 }
+    let size = state.values["font"]?.value.font(in: interpreter)?.size ?? 17
+    return Font(size: size).lineHeight.rounded(.up) + 1
   }
 }

@@ -67,9 +67,20 @@ extension UIKitHost {
     for (name, superclass, kind) in viewClasses {
       types.addClass(name, superclass) { members in
         members.initialize = { try initializeView($0, kind) }
+        if name == "UITableView" {
+          members.designatedArguments = {
+            [
+              ArgumentValue("frame", $0.rect(x: 0, y: 0, width: 0, height: 0)),
+              ArgumentValue("style", .symbol(SymbolValue("plain"))),
+            ]
+          }
+        }
         if name == "UITableViewCell" {
           members.designatedArguments = { _ in
-            [ArgumentValue("style", .symbol(SymbolValue("default"))), ArgumentValue("reuseIdentifier", .none)]
+            [
+              ArgumentValue("style", .symbol(SymbolValue("default"))),
+              ArgumentValue("reuseIdentifier", .none),
+            ]
           }
         }
         if name == "UIWindow" { addWindow(to: members) }
@@ -315,21 +326,12 @@ extension UIKitHost {
         SymbolValue(call.host.environment.direction == .leftToRight ? "leftToRight" : "rightToLeft"))
     }
     members.get("safeAreaInsets") { call in call.host.safeAreaInsets(call) }
-    members.property("layoutMargins") { call in
-      call.view?.values["layoutMargins"]?.value
-        ?? call.interpreter.makeInsets(
-          top: Quantity(8), left: Quantity(8), bottom: Quantity(8), right: Quantity(8))
-    } set: { call, value in
-      call.view?.values["layoutMargins"] = (value, call.location)
-      call.view?.values["directionalLayoutMargins"] = (value, call.location)
-    }
-    members.property("directionalLayoutMargins") { call in
-      call.view?.values["directionalLayoutMargins"]?.value
-        ?? call.interpreter.makeInsets(
-          top: Quantity(8), left: Quantity(8), bottom: Quantity(8), right: Quantity(8))
-    } set: { call, value in
-      call.view?.values["layoutMargins"] = (value, call.location)
-      call.view?.values["directionalLayoutMargins"] = (value, call.location)
+    for name in ["layoutMargins", "directionalLayoutMargins"] {
+      members.property(name) { call in
+        call.margins(isDirectional: name == "directionalLayoutMargins")
+      } set: { call, value in
+        call.setMargins(value)
+      }
     }
   }
 

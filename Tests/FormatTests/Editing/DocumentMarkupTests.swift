@@ -37,7 +37,7 @@ import Testing
   /// Returns the bytes of all pieces in order.
   private static func bytes(of text: Markup) -> [UInt8] {
     var bytes: [UInt8] = []
-    func add(_ pieces: [Markup.Piece]) {
+    func add(_ pieces: Pieces) {
       for piece in pieces {
         switch piece {
         case .text(let range), .comment(let range), .instruction(let range): bytes += text.bytes[range]
@@ -90,7 +90,7 @@ import Testing
   /// Returns a document with shuffled attributes, other quotes and other spaces between elements.
   private static func disordered(_ text: Markup, _ random: inout SeededGenerator) -> [UInt8] {
     var output = ""
-    func put(_ pieces: [Markup.Piece], isMixed: Bool) {
+    func put(_ pieces: Pieces, isMixed: Bool) {
       for piece in pieces {
         switch piece {
         case .text(let range):

@@ -20,7 +20,7 @@ extension Scene {
     matchRules(with: other, constraints, &identities)
     let rows = records.map { identities.record($0) }
     let same = try Scene(records: rows.map { $0.placed(at: other.header.position) })
-    return try Scene(records: same.records(keepingPlacesOf: other))
+    return try Scene(records: same.records(keepingPositionsOf: other))
   }
 
   private func matchRules(
@@ -80,11 +80,11 @@ extension Scene {
 
   /// Returns the rows of the scene. Rows that also exist in `other` have their position in `other`, if the order
   /// of the rows permits.
-  private func records(keepingPlacesOf other: Scene) -> [Record] {
-    var places: [Int64: OrderKey] = [:]
+  private func records(keepingPositionsOf other: Scene) -> [Record] {
+    var positions: [Int64: OrderKey] = [:]
     func keep(_ siblings: [(id: Int64, old: OrderKey?)]) {
-      for (sibling, place) in zip(siblings, OrderKey.places(keeping: siblings.map(\.old))) {
-        places[sibling.id] = place
+      for (sibling, position) in zip(siblings, OrderKey.ascending(keeping: siblings.map(\.old))) {
+        positions[sibling.id] = position
       }
     }
     func keepBoxes(in box: BoxID) {
@@ -112,7 +112,7 @@ extension Scene {
       for case .manager(let box) in rules(of: set.id) { keepBoxes(in: box.id) }
     }
     return records.map { record in
-      record.rawID.flatMap { places[$0] }.map { record.placed(at: $0, all: true) } ?? record
+      record.rawID.flatMap { positions[$0] }.map { record.placed(at: $0, all: true) } ?? record
     }
   }
 }
@@ -179,6 +179,81 @@ extension Record {
       box.position = position
       return .box(box)
     default: return self
+    }
+  }
+}
+
+/// The correspondence between the constraints of two scenes.
+///
+/// Constraints are matched in rounds. The first rounds require equal formulas. Later rounds require only equal
+/// anchors, equal identifiers, or equal identifiers and handles (the numbers after `#` in commands). Within a
+/// round, constraints with equal keys are matched in their order.
+struct ConstraintMatch {
+  /// The raw identities of the old constraints, by the raw identities of the matching new constraints.
+  private(set) var ids: [Int64: Int64] = [:]
+  private var old: [Constraint]
+  private var new: [Constraint]
+
+  /// Matches the constraints of two scenes.
+  ///
+  /// - Parameters:
+  ///   - old: The old constraints.
+  ///   - new: The new constraints. Their references to matching views and sets use the identities from the
+  ///     old scene.
+  /// - Complexity: O(n).
+  init(old: [Constraint], new: [Constraint]) {
+    (self.old, self.new) = (old, new)
+    match { ConstraintTraits($0, .set, .handle, .identifier, .formula) }
+    match { ConstraintTraits($0, .set, .identifier, .formula) }
+    match { ConstraintTraits($0, .identifier, .formula) }
+    match { ConstraintTraits($0, .handle, .identifier, .ends) }
+    match { $0.identifier == nil ? nil : ConstraintTraits($0, .identifier, .ends) }
+    match { $0.identifier == nil ? nil : ConstraintTraits($0, .identifier) }
+    match { ConstraintTraits($0, .set, .ends) }
+    match { ConstraintTraits($0, .ends) }
+    match { ConstraintTraits($0, .handle, .identifier) }
+  }
+
+  /// Matches the constraints that have equal keys and were not matched in an earlier round. Constraints whose
+  /// key is `nil` are skipped.
+  private mutating func match(by key: (Constraint) -> ConstraintTraits?) {
+    guard !old.isEmpty, !new.isEmpty else { return }
+    var known: [ConstraintTraits: [Int]] = [:]
+    for (index, constraint) in old.enumerated().reversed() {
+      if let key = key(constraint) { known[key, default: []].append(index) }
+    }
+    var taken: Set<Int> = []
+    new = new.filter { constraint in
+      guard let key = key(constraint), let index = known[key]?.popLast() else { return true }
+      taken.insert(index)
+      ids[constraint.id.rawValue] = old[index].id.rawValue
+      return false
+    }
+    old = old.enumerated().filter { !taken.contains($0.offset) }.map(\.element)
+  }
+}
+
+/// A matching key that consists of selected values of a constraint.
+private struct ConstraintTraits: Hashable {
+  enum Trait {
+    case set, handle, identifier, ends, formula
+  }
+
+  private var set: SetID?
+  private var handle: Int?
+  private var identifier: Name?
+  private var ends: [Anchor?] = []
+  private var formula: Formula<Anchor>?
+
+  init(_ constraint: Constraint, _ traits: Trait...) {
+    for trait in traits {
+      switch trait {
+      case .set: set = constraint.set
+      case .handle: handle = constraint.handle
+      case .identifier: identifier = constraint.identifier
+      case .ends: ends = [constraint.first, constraint.second]
+      case .formula: formula = constraint.formula
+      }
     }
   }
 }

@@ -5,12 +5,12 @@ struct FormatText {
   private let start: Int
   /// The location of every byte and of the end of the text; empty if the locations are consecutive, that is,
   /// if the text contains no escapes, CRLF line breaks or variable values.
-  private let places: [Int]
+  private let offsets: [Int]
 
   init(_ source: Source) {
     bytes = source.bytes
     start = 0
-    places = []
+    offsets = []
   }
 
   /// Creates the text from a quoted text in a source.
@@ -26,28 +26,28 @@ struct FormatText {
     // is as long as the value, the text therefore contains neither.
     let isPlain = quote.span.upperBound - quote.span.lowerBound == bytes.count + 2
     if isPlain && origins == nil {
-      places = []
+      offsets = []
     } else {
-      let written = FormatText.places(in: source.bytes, from: start, to: quote.span.upperBound - 1)
-      places = origins.map { $0.map { written[$0] } + written.suffix(1) } ?? written
+      let written = FormatText.offsets(in: source.bytes, from: start, to: quote.span.upperBound - 1)
+      offsets = origins.map { $0.map { written[$0] } + written.suffix(1) } ?? written
     }
   }
 
   /// Returns the span in the source that corresponds to a range of bytes.
   func span(_ lower: Int, _ upper: Int) -> Span {
-    guard !places.isEmpty else { return Span(start + lower, start + upper) }
-    let last = places.count - 1
-    return Span(places[min(lower, last)], places[min(upper, last)])
+    guard !offsets.isEmpty else { return Span(start + lower, start + upper) }
+    let last = offsets.count - 1
+    return Span(offsets[min(lower, last)], offsets[min(upper, last)])
   }
 
-  private static func places(in bytes: [UInt8], from start: Int, to end: Int) -> [Int] {
-    var places: [Int] = []
+  private static func offsets(in bytes: [UInt8], from start: Int, to end: Int) -> [Int] {
+    var offsets: [Int] = []
     var offset = start
     while offset < end {
       // The content does not include the `\r` of a CRLF line break.
       if bytes[offset] == UInt8(ascii: "\r"), bytes[offset + 1] == UInt8(ascii: "\n") { offset += 1 }
       guard bytes[offset] == UInt8(ascii: "\\"), offset + 1 < end else {
-        places.append(offset)
+        offsets.append(offset)
         offset += 1
         continue
       }
@@ -59,9 +59,9 @@ struct FormatText {
         width = Unicode.Scalar(value).map(UTF8.width) ?? 1
         next = min(end, digits.endIndex + 1)
       }
-      places += Array(repeating: offset, count: width)
+      offsets += Array(repeating: offset, count: width)
       offset = next
     }
-    return places + [end]
+    return offsets + [end]
   }
 }

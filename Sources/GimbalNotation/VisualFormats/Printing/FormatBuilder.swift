@@ -103,7 +103,7 @@ struct FormatBuilder {
     guard let view = scene.view(key.view) else { return nil }
     isUsed[index] = true
     let found = take(sizes[key])
-    let gap = FormatChain.Edge(place: .generated, gap: FormatGap(kind: .equal([]), span: .generated))
+    let gap = FormatChain.Edge(span: .generated, gap: FormatGap(kind: .equal([]), span: .generated))
     let chain = FormatChain(
       opening: gap, groups: [FormatGroup(items: [item(view, found)], span: .generated)], gaps: [],
       closing: gap)
@@ -203,7 +203,7 @@ struct FormatBuilder {
   private func isMargin(_ index: Int) -> Bool { constraints[index].second?.attribute.isMargin ?? false }
 
   private func edge(_ indices: [Int]) -> FormatChain.Edge? {
-    indices.isEmpty ? nil : FormatChain.Edge(place: .generated, gap: gap(indices.map { constraints[$0] }))
+    indices.isEmpty ? nil : FormatChain.Edge(span: .generated, gap: gap(indices.map { constraints[$0] }))
   }
 
   func gap(_ constraints: [Constraint]) -> FormatGap {
@@ -219,5 +219,127 @@ struct FormatBuilder {
       if isBetween, only.constant == FormatOptions.standardGap { return .standard }
     }
     return .given(constraints.map { $0.gapPredicate(in: scene) })
+  }
+}
+
+extension FormatBuilder {
+  /// A spacer in a chain. A spacer is an invisible view that fills a gap.
+  private struct ChainView {
+    let view: View
+    /// Another spacer whose width a constraint makes equal to the width of this spacer; `nil` if there is no
+    /// such constraint.
+    var link: ViewID?
+    var predicates: [FormatPredicate] = []
+    var hasShare = false
+  }
+
+  /// Returns the chain of a draft (a chain under construction), with a gap in place of each spacer. A spacer
+  /// is an invisible view that fills a gap. Returns `nil` if gaps cannot express all spacers.
+  func folded(_ draft: FormatDraft) -> FormatChain? {
+    let isSpacer = draft.elements.map { spacers.flattening[$0.view.id] != nil }
+    let views = draft.elements.indices.filter { !isSpacer[$0] }
+    guard let first = views.first, let last = views.last, let superview = draft.elements[first].view.parent
+    else {
+      return nil
+    }
+    var chainViews: [Int: ChainView] = [:]
+    for index in draft.elements.indices where isSpacer[index] {
+      let isAlone = index == 0 || !isSpacer[index - 1]
+      guard isAlone, isFlush(draft.before(index)), isFlush(draft.behind(index)),
+        draft.elements[index].view.parent == superview,
+        let chainView = chainView(draft.elements[index], in: superview)
+      else { return nil }
+      chainViews[index] = chainView
+    }
+    let links = chainViews.values.compactMap(\.link)
+    guard let kinds = gapKinds(chainViews, links, between: first...last),
+      ownAllReferences(chainViews, draft, links)
+    else {
+      return nil
+    }
+    func gap(at index: Int, _ found: [Int]) -> FormatGap {
+      kinds[index].map { FormatGap(kind: $0, span: .generated) } ?? self.gap(found.map { constraints[$0] })
+    }
+    var chain = FormatChain(opening: nil, groups: [], gaps: [], closing: nil)
+    if !draft.opening.isEmpty {
+      chain.opening = FormatChain.Edge(span: .generated, gap: gap(at: first - 1, draft.opening))
+    }
+    for index in views {
+      if index > first { chain.gaps.append(gap(at: index - 1, draft.before(index))) }
+      let item = item(draft.elements[index].view, draft.elements[index].sizes)
+      chain.groups.append(FormatGroup(items: [item], span: .generated))
+    }
+    if !draft.closing.isEmpty {
+      chain.closing = FormatChain.Edge(span: .generated, gap: gap(at: last + 1, draft.closing))
+    }
+    return chain
+  }
+
+  /// Returns a spacer (an invisible view that fills a gap) with the predicates of its size; `nil` if a gap
+  /// cannot express the predicates.
+  private func chainView(_ element: (view: View, sizes: [Int]), in superview: ViewID) -> ChainView? {
+    var chainView = ChainView(view: element.view)
+    for constraint in element.sizes.lazy.map({ constraints[$0] }) {
+      var predicate = constraint.sizePredicate(in: scene)
+      if let second = constraint.second {
+        guard second.attribute == constraint.first.attribute, second.item.guide == nil else { return nil }
+        if spacers.flattening[second.item.view] != nil, constraint.isPlainEquality, chainView.link == nil {
+          chainView.link = second.item.view
+          continue
+        }
+        guard second.item.view == superview, let share = constraint.percentageOfSize else { return nil }
+        predicate.object = .percentage(share)
+        chainView.hasShare = true
+      }
+      chainView.predicates.append(predicate)
+    }
+    return chainView
+  }
+
+  /// Returns the kind of the gap that replaces each spacer, an invisible view that fills a gap. Spacers that
+  /// constraints make as wide as a common spacer become equal gaps, `~`, and so does the common spacer. A
+  /// spacer with a percentage of the superview's size becomes a gap with this percentage if it is between two
+  /// views. Returns `nil` if there is a spacer of another kind.
+  private func gapKinds(_ chainViews: [Int: ChainView], _ links: [ViewID], between views: ClosedRange<Int>)
+    -> [Int: FormatGap.Kind]?
+  {
+    let equal = chainViews.filter { $0.value.link != nil || links.contains($0.value.view.id) }
+    if let model = equal.keys.min().flatMap({ chainViews[$0] }) {
+      guard links.allSatisfy({ $0 == model.view.id }), links.count == equal.count - 1 else { return nil }
+      // A format must describe the same spacers as the scene. The format `|~[a]~|` describes a constraint on
+      // the center of the view and no spacers. Equal gaps therefore cannot replace two equal spacers around a
+      // single view.
+      let isCentered = equal.count == 2 && views.count == 1 && equal.values.allSatisfy(\.predicates.isEmpty)
+      if isCentered { return nil }
+    }
+    var kinds: [Int: FormatGap.Kind] = [:]
+    for (index, chainView) in chainViews {
+      if equal[index] != nil {
+        kinds[index] = .equal(chainView.predicates)
+      } else if chainView.hasShare, views.contains(index) {
+        kinds[index] = .given(chainView.predicates)
+      } else {
+        return nil
+      }
+    }
+    return kinds
+  }
+
+  /// Returns `true` if only the chain and the flattening constraints refer to the spacers. The flattening
+  /// constraints of a spacer determine its position and its zero size on the axis perpendicular to the chain.
+  private func ownAllReferences(_ chainViews: [Int: ChainView], _ draft: FormatDraft, _ links: [ViewID])
+    -> Bool
+  {
+    let linked = links.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    return chainViews.allSatisfy { index, chainView in
+      // At least four constraints refer to each spacer of the chain: two that connect it to its neighbors, and the two
+      // flattening constraints.
+      let known = 4 + draft.elements[index].sizes.count + linked[chainView.view.id, default: 0]
+      return spacers.referenceCounts[chainView.view.id] == known
+    }
+  }
+
+  private func isFlush(_ found: [Int]) -> Bool {
+    found.count == 1 && kind(of: found.map { constraints[$0] }) == .flush
   }
 }

@@ -14,24 +14,26 @@ struct FormatSpacers {
   ///
   /// - Complexity: O(constraints of the scene).
   init(_ constraints: [Constraint], in scene: Scene) {
-    var places: [ViewID: [Int]] = [:]
+    var indices: [ViewID: [Int]] = [:]
     for (index, constraint) in constraints.enumerated() {
-      for view in FormatSpacers.spacers(of: constraint, in: scene) { places[view, default: []].append(index) }
+      for view in FormatSpacers.spacers(of: constraint, in: scene) {
+        indices[view, default: []].append(index)
+      }
     }
-    guard !places.isEmpty else { return }
-    referenceCounts = places.mapValues(\.count)
+    guard !indices.isEmpty else { return }
+    referenceCounts = indices.mapValues(\.count)
     let own = Set(constraints.map(\.id))
     for constraint in scene.constraints where !own.contains(constraint.id) {
       for view in FormatSpacers.spacers(of: constraint, in: scene) { referenceCounts[view, default: 0] += 1 }
     }
-    for (view, places) in places {
+    for (view, indices) in indices {
       let found = Axis.allCases.map { axis in
-        places.filter { FormatSpacers.flattens(constraints[$0], view, across: axis, in: scene) }
+        indices.filter { FormatSpacers.flattens(constraints[$0], view, across: axis, in: scene) }
       }
       // Accept a spacer if it has exactly two constraints along one of the axes: the constraints of its
       // position and of its zero size.
       for (axis, flat) in zip(Axis.allCases, found) where flat.count == 2 {
-        let across = places.filter { constraints[$0].first.attribute.axis == axis }
+        let across = indices.filter { constraints[$0].first.attribute.axis == axis }
         if across == flat { flattening[view] = flat }
       }
     }

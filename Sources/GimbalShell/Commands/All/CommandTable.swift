@@ -1,3 +1,4 @@
+import GimbalFindings
 import GimbalModel
 package import GimbalNotation
 import GimbalReporting
@@ -227,5 +228,130 @@ package struct CommandTable: Sendable {
     if ViewKind(rawValue: word) != nil { return "use 'view new NAME kind \(word)'" }
     if Property(rawValue: word) != nil { return "use 'view set NAME \(word) VALUE'" }
     return "use 'help' to list the commands"
+  }
+}
+
+extension CommandTable {
+  package static let standard = CommandTable(defaultCommands)
+
+  /// The commands of the shell, in the order in which `help` lists them.
+  private static let defaultCommands: [CommandDeclaration] = [
+    CommandDeclaration(SceneNew.self), CommandDeclaration(SceneUse.self), CommandDeclaration(SceneList.self),
+    CommandDeclaration(SceneShow.self), CommandDeclaration(SceneRename.self),
+    CommandDeclaration(SceneCopy.self),
+    CommandDeclaration(SceneRemove.self), CommandDeclaration(SceneSet.self),
+    CommandDeclaration(ScenePresent.self), CommandDeclaration(SceneDismiss.self),
+    CommandDeclaration(ViewNew.self), CommandDeclaration(ViewSet.self), CommandDeclaration(ViewMove.self),
+    CommandDeclaration(ViewRename.self), CommandDeclaration(ViewRemove.self),
+    CommandDeclaration(ViewList.self),
+    CommandDeclaration(GuideNew.self), CommandDeclaration(GuideRemove.self),
+    CommandDeclaration(GuideList.self),
+    CommandDeclaration(SetNew.self), CommandDeclaration(SetList.self), CommandDeclaration(SetShow.self),
+    CommandDeclaration(SetRename.self), CommandDeclaration(SetRemove.self), CommandDeclaration(SetWhen.self),
+    CommandDeclaration(DefineNumber.self), CommandDeclaration(NumberList.self),
+    CommandDeclaration(NumberShow.self), CommandDeclaration(NumberRename.self),
+    CommandDeclaration(NumberRemove.self),
+    CommandDeclaration(Constrain.self), CommandDeclaration(ConstraintList.self),
+    CommandDeclaration(ConstraintShow.self), CommandDeclaration(ConstraintSet.self),
+    CommandDeclaration(ConstraintMove.self),
+    CommandDeclaration(ConstraintRemove.self), CommandDeclaration(ApplyFormats.self),
+    CommandDeclaration(FormatList.self),
+    CommandDeclaration(Place.self), CommandDeclaration(PlaceList.self), CommandDeclaration(PlaceRemove.self),
+    CommandDeclaration(Resize.self), CommandDeclaration(SizeToFit.self),
+    CommandDeclaration(LayOut.self), CommandDeclaration(LayoutShow.self), CommandDeclaration(LayoutList.self),
+    CommandDeclaration(LayoutRemove.self), CommandDeclaration(BringToFront.self),
+    CommandDeclaration(OverrideProperty.self), CommandDeclaration(Hide.self), CommandDeclaration(Unhide.self),
+    CommandDeclaration(Overflow.self), CommandDeclaration(Install.self), CommandDeclaration(Uninstall.self),
+    CommandDeclaration(ChooseDevice.self), CommandDeclaration(DeviceList.self),
+    CommandDeclaration(AssignTraits.self), CommandDeclaration(Rotate.self), CommandDeclaration(Trace.self),
+    CommandDeclaration(TraceRotate.self),
+    CommandDeclaration(Autorotate.self), CommandDeclaration(ProjectOrientations.self),
+    CommandDeclaration(Frames.self), CommandDeclaration(Fit.self), CommandDeclaration(Draw.self),
+    CommandDeclaration(RenderPicture.self), CommandDeclaration(Check.self),
+    CommandDeclaration(ExplainView.self), CommandDeclaration(ExplainConflict.self),
+    CommandDeclaration(ExplainAmbiguity.self), CommandDeclaration(RepairConflict.self),
+    CommandDeclaration(WhatIf.self),
+    CommandDeclaration(ExplainLog.self), CommandDeclaration(Expect.self), CommandDeclaration(ForEach.self),
+    CommandDeclaration(BlameView.self), CommandDeclaration(Bisect.self),
+    CommandDeclaration(Undo.self), CommandDeclaration(Redo.self), CommandDeclaration(Operations.self),
+    CommandDeclaration(OperationLog.self), CommandDeclaration(OperationRestore.self),
+    CommandDeclaration(Status.self), CommandDeclaration(Log.self), CommandDeclaration(Show.self),
+    CommandDeclaration(Diff.self),
+    CommandDeclaration(Commit.self), CommandDeclaration(Checkout.self), CommandDeclaration(Restore.self),
+    CommandDeclaration(Branch.self), CommandDeclaration(BranchRename.self),
+    CommandDeclaration(BranchDelete.self), CommandDeclaration(Tag.self), CommandDeclaration(TagRename.self),
+    CommandDeclaration(TagDelete.self),
+    CommandDeclaration(Merge.self), CommandDeclaration(Conflicts.self), CommandDeclaration(Resolve.self),
+    CommandDeclaration(Verify.self), CommandDeclaration(Gc.self), CommandDeclaration(BackUp.self),
+    CommandDeclaration(Import.self), CommandDeclaration(Export.self), CommandDeclaration(Read.self),
+    CommandDeclaration(EditScript.self), CommandDeclaration(Find.self),
+    CommandDeclaration(Echo.self), CommandDeclaration(Mode.self), CommandDeclaration(ListHistory.self),
+    CommandDeclaration(PlayTutorial.self),
+    CommandDeclaration(Help.self), CommandDeclaration(Quit.self),
+  ]
+}
+
+// Phrases that stand for commands, at the start of a statement.
+extension CommandTable {
+  /// Returns `true` if a word starts a command or an alias, such as `.tables`.
+  package func startsCommand(_ word: String) -> Bool {
+    hasVerb(word) || CommandAlias.byFirstWord[word] != nil
+  }
+
+  /// Returns the longest alias at the start of a statement; `nil` if there is none.
+  ///
+  /// A command in reverse word order, such as `new scene`, is also an alias. So is a command with a synonym,
+  /// such as `view add`.
+  func alias(at cursor: Cursor) -> CommandAlias? {
+    var ahead = cursor
+    func takeWord() -> String { ahead.withoutRecording { $0.source.text(in: $0.takeRaw()) } }
+    let typed = takeWord()
+    let first = hasVerb(typed) ? typed : typed.lowercased()
+    let isAlone = ahead.isAtEnd
+    let candidates = CommandAlias.byFirstWord[first] ?? []
+    // In most statements, the first word is a command and starts no alias. Do not read a second word.
+    if candidates.isEmpty, hasVerb(first), command(named: [first]) != nil { return nil }
+    var words = [first, takeWord()]
+    if first != typed { words[1] = words[1].lowercased() }
+    let isWhole = ahead.isAtEnd
+    let known = candidates.filter { alias in
+      guard words.starts(with: alias.phrase) else { return false }
+      let hasArguments = !(alias.phrase.count == 1 ? isAlone : isWhole)
+      return switch alias.arguments {
+      case .any: true
+      case .none: !hasArguments
+      case .some: hasArguments
+      }
+    }
+    let longest = known.max { $0.phrase.count < $1.phrase.count }
+    if let longest, case .command = longest.meaning { return longest }
+    if command(named: words) != nil { return nil }
+    let names = words.map { CommandAlias.synonyms[$0] ?? $0 }
+    for command in [names, names.reversed()] where self.command(named: command) != nil {
+      return CommandAlias(words, for: command)
+    }
+    if let longest { return longest }
+    return first.hasPrefix("!") ? CommandAlias(first, CommandAlias.shellAdvice) : nil
+  }
+
+  /// Reads the phrase of an alias, and returns the command for which it stands.
+  ///
+  /// - Throws: `ParseError` with the advice of an alias that stands for no command.
+  func command(for alias: CommandAlias, _ cursor: inout Cursor) throws(ParseError)
+    -> CommandDeclaration
+  {
+    let start = cursor.offset
+    for _ in alias.phrase { cursor.takeRaw() }
+    cursor.recordRole(.command, from: start)
+    let phrase = alias.phrase.joined(separator: " ")
+    switch alias.meaning {
+    case .command(let words):
+      if let found = command(named: words) { return found }
+      throw ParseError(
+        .unknownName(role: "command", name: phrase, nearest: nil, note: nil), at: cursor.span(from: start))
+    case .advice(let advice):
+      throw ParseError(
+        .unknownName(role: "command", name: phrase, nearest: nil, note: advice), at: cursor.span(from: start))
+    }
   }
 }

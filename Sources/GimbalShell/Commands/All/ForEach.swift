@@ -209,7 +209,7 @@ struct ForEach: Command {
       inner.failures = failures
       guard let output = try workspace.session.run(statement, in: inner) else { continue }
       if !isTitled, isTable(output, in: workspace) {
-        workspace.session.show(.text(overrides.words + ":"))
+        workspace.session.show(.text(overrides.description + ":"))
         isTitled = true
       }
       workspace.session.show(output)

@@ -106,7 +106,7 @@ struct Check: SceneReadingCommand {
       let results = try combinations.enumerated().map { index, combination in
         progress.update(index)
         let found = try findings(at: widths, of: scene, combination, kinds: options.kinds, in: workspace)
-        return (combination.words, found)
+        return (combination.description, found)
       }
       let report = WidthReport(scene: scene.name, range: widths, results: results)
       workspace.session.note(report.findings)

@@ -8,18 +8,21 @@ import GimbalStore
 
 struct Import: Command {
   static let manual = Manual(
-    "import", summary: "Imports scenes from archives and Interface Builder documents, in one transaction.",
+    "import",
+    summary: "Imports scenes from archives, Interface Builder documents and Swift files, in one transaction.",
     details: [
       "If the name of an archived scene is taken, nothing is imported, unless --replace replaces the scene of",
       "the project, --keep keeps it, or --rename gives the imported scene another name, also in the instances",
       "of the archive. If the archive has one scene, --as sets its name. An archive with a history can be",
       "imported into a new project, which gets all of its revisions; --no-history imports only the scenes. A",
       ".xib or .storyboard becomes a scene for each view of a controller, each other top-level view and each",
-      "cell. Outlet collections of constraints and variations of size classes become sets. The first imported",
-      "scene becomes the scene in use.",
+      "cell. Outlet collections of constraints and variations of size classes become sets. A .swift file becomes",
+      "a scene for each class that lays out views; 'gimbal code --help' describes how it is read. The first",
+      "imported scene becomes the scene in use.",
     ],
     examples: [
-      "import Main.storyboard", "import Cell.xib Header.xib", "import scenes.ndjson --replace",
+      "import Main.storyboard", "import Cell.xib Header.xib", "import Login.swift",
+      "import scenes.ndjson --replace",
       "import cell.ndjson --as variant",
     ])
 
@@ -56,6 +59,15 @@ struct Import: Command {
           remedy: "use 'read \(file.value)' to run the script",
           at: file.span)
       }
+      if file.value.hasSuffix(".swift") {
+        for (found, scene) in try code(of: file, in: workspace) {
+          try workspace.transaction.insert(scene)
+          let arrival = SceneArrival(scene, archived: scene.name, .added)
+          first = first ?? arrival.id
+          rows.append(row(of: arrival, in: file, skipped: text(for: found)))
+        }
+        continue
+      }
       let content = try workspace.content(of: file)
       guard content.isArchive else {
         document = file
@@ -90,15 +102,65 @@ struct Import: Command {
     ]
   }
 
+  /// Returns the classes of a Swift file with their scenes, which have new names and follow the scenes of the project.
+  private func code(
+    of file: Spanned<String>, in workspace: Workspace
+  ) throws -> [(found: CodeReport, scene: Scene)] {
+    try refuseArchiveOptions(for: file)
+    let headers = try workspace.transaction.sceneHeaders()
+    let budget = workspace.importBudget
+    do {
+      let read = try budget.run {
+        try SceneFile(
+          file.value, files: workspace.services.files, ids: workspace.ids, limits: budget.limits,
+          cancellation: budget.cancellation)
+      }
+      guard !read.scenes.isEmpty else {
+        throw Refusal(
+          "\(file.value.cited) contains no class that lays out views", at: file.span, status: .document)
+      }
+      var names = UniqueNames(taken: Set(headers.map(\.name)))
+      var last = headers.last?.position
+      return try zip(read.code?.classes.filter { $0.scene != nil } ?? [], read.scenes).map { found, scene in
+        let name = names.name(from: [scene.scene.name.text], otherwise: "scene")
+        let placed = try scene.scene.placed(named: name, after: last)
+        last = placed.header.position
+        return (found, placed)
+      }
+    } catch let error as UnreadableCode {
+      throw Refusal(
+        "cannot read \(file.value.cited): \(error.message)", remedy: error.remedy, at: file.span,
+        status: .document)
+    } catch let error as FileFailure {
+      throw Refusal(
+        "cannot read \(error.path.cited): \(error.reason)", remedy: error.remedy, at: file.span,
+        status: .document)
+    } catch let error as ExceededLimit {
+      throw Refusal(
+        "cannot import \(file.value.cited): \(error.message)", remedy: error.remedy, at: file.span,
+        status: .document)
+    }
+  }
+
+  /// Returns a description of the rules of a class that are not known. The result is empty if all are known.
+  private func text(for found: CodeReport) -> String {
+    guard let first = found.unknowns.first else { return "" }
+    let count = found.unknowns.count
+    return "\(count.counted("unknown rules")) (line \(first.place.line)\(count > 1 ? ", …" : ""))"
+  }
+
+  private func refuseArchiveOptions(for file: Spanned<String>) throws(Refusal) {
+    guard let span = options.span else { return }
+    throw Refusal(
+      "\(file.value.cited) is not an archive",
+      remedy: "use '--as', '--replace', '--keep' and '--rename' with archives only",
+      at: span)
+  }
+
   private func scenes(
     of file: Spanned<String>, _ content: ImportedContent, in workspace: Workspace
   ) throws -> [ImportedScene] {
-    if let span = options.span {
-      throw Refusal(
-        "\(file.value.cited) is not an archive",
-        remedy: "use '--as', '--replace', '--keep' and '--rename' with archives only",
-        at: span)
-    }
+    try refuseArchiveOptions(for: file)
     let headers = try workspace.transaction.sceneHeaders()
     do {
       let budget = workspace.importBudget

@@ -13,7 +13,7 @@ struct Place: Command {
       PlacementSide.allCases.map { "'\($0.margins.last ?? "")' (\($0.rawValue))" }.joined(separator: ", ")
         + ".",
       "'x', 'y' and 'centered-to' set the other axis. 'center-x' and 'center-y' center in the superview, or",
-      "in a VIEW. A MEASURE is \(FrameMeasure.placeWords.joined(separator: ", ")).",
+      "in a VIEW. A MEASURE is \(FrameMeasure.positionWords.joined(separator: ", ")).",
       "A VALUE is a number or [M *] REFERENCE.MEASURE [+ C], where MEASURE can also be a size.",
       "A REFERENCE is a sibling, the superview, its safeArea, layoutMargins or readableContent, or a bar of the",
       "screen. Placements run in order, each after the placements that it refers to.",
@@ -39,7 +39,7 @@ struct Place: Command {
   private static let usage: Usage = {
     let sides = PlacementSide.allCases
     // Sides on the same axis, such as `below` and `above`, have the same options, so list them together.
-    let axes = Dictionary(grouping: sides, by: \.crossWords.place).sorted { $0.key < $1.key }
+    let axes = Dictionary(grouping: sides, by: \.crossWords.measure).sorted { $0.key < $1.key }
     let beside = axes.map { word, sides -> Usage in
       .sequence([
         .words(sides.map(\.rawValue)), .view, .optional(.sequence([.text(sides[0].margins[0]), .text("M")])),
@@ -57,7 +57,9 @@ struct Place: Command {
         .sequence([.text(keyword.rawValue), .optional(.sequence([.text("in"), .view]))])
       }
     }
-    let measure = Usage.sequence([.abbreviated("MEASURE", .words(FrameMeasure.placeWords)), .text("VALUE")])
+    let measure = Usage.sequence([
+      .abbreviated("MEASURE", .words(FrameMeasure.positionWords)), .text("VALUE"),
+    ])
     return .sequence([.view, .choice(beside + keywords + [measure])])
   }()
 

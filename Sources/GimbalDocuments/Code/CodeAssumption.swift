@@ -1,0 +1,70 @@
+import GimbalLayoutCode
+import GimbalModel
+import GimbalNotation
+
+/// The value of an expression that code does not determine, as `EXPRESSION=VALUE`.
+package struct CodeAssumption: Hashable, Sendable {
+  /// The error for a text that is not an assumption.
+  package struct Failure: Error, Hashable {
+    package let message: String
+    package let remedy: String
+  }
+
+  let expression: String
+  let value: LayoutCodeOptions.AssumedValue
+
+  /// Reads an assumption. The value is a literal of Swift: `true`, `false`, `nil`, a number or a text in quotes.
+  ///
+  /// An equals sign of an operator, as in `items.count == 0`, is a part of the expression.
+  package init(_ text: String) throws(Failure) {
+    guard let split = CodeAssumption.equalsSign(in: text) else {
+      throw Failure(
+        message: "\(text.cited) has no value", remedy: "write EXPRESSION=VALUE, as in viewModel.isActive=true"
+      )
+    }
+    expression = text[..<split].split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let literal = text[text.index(after: split)...].split(whereSeparator: \.isWhitespace).joined(
+      separator: " ")
+    guard !expression.isEmpty else {
+      throw Failure(
+        message: "\(text.cited) has no expression",
+        remedy: "write EXPRESSION=VALUE, as in viewModel.isActive=true")
+    }
+    guard let value = CodeAssumption.value(of: literal) else {
+      throw Failure(
+        message: "\(literal.cited) is not a value",
+        remedy: "use true, false, nil, a number or a text in double quotes")
+    }
+    self.value = value
+  }
+
+  /// Returns the last equals sign that is not a part of an operator.
+  private static func equalsSign(in text: String) -> String.Index? {
+    let operators: Set<Character> = ["=", "<", ">", "!", "+", "-", "*", "/", "~", "&", "|", "^", "%", "?"]
+    var isQuoted = false
+    var found: String.Index?
+    for index in text.indices {
+      if text[index] == "\"" { isQuoted.toggle() }
+      guard text[index] == "=", !isQuoted else { continue }
+      let before = index == text.startIndex ? nil : text[text.index(before: index)]
+      let next = text.index(after: index)
+      let after = next == text.endIndex ? nil : text[next]
+      if let before, operators.contains(before) { continue }
+      if after == "=" || after == ">" { continue }
+      found = index
+    }
+    return found
+  }
+
+  private static func value(of literal: String) -> LayoutCodeOptions.AssumedValue? {
+    switch literal {
+    case "true": return .flag(true)
+    case "false": return .flag(false)
+    case "nil": return .some(.none)
+    default:
+      if let number = Double(literal), number.isFinite { return .number(number) }
+      guard literal.count >= 2, literal.hasPrefix("\""), literal.hasSuffix("\"") else { return nil }
+      return .text(String(literal.dropFirst().dropLast()))
+    }
+  }
+}

@@ -1,0 +1,200 @@
+import Dispatch
+import GimbalInterpreter
+import GimbalLayoutCode
+import GimbalModel
+import GimbalParserProcess
+import GimbalReporting
+import GimbalSyntaxTree
+import Synchronization
+
+/// The files of a module, with their syntax trees.
+///
+/// A file is read again if its stamp changes, and parsed again if its bytes change.
+final class CodeModule: @unchecked Sendable {
+  private struct File {
+    var stamp: FileStamp?
+    var bytes: [UInt8]
+    var tree: SourceFile
+  }
+
+  private struct State {
+    var paths: [String] = []
+    var files: [String: File] = [:]
+    /// The indexed programs for the options that were used last.
+    var programs: [(options: CodeProgramKey, code: LayoutCode)] = []
+    var images: [String: Size]?
+    /// The time of the last look at all files, and its duration.
+    var looked: (at: ContinuousClock.Instant, duration: Duration)?
+  }
+
+  private let folder: ModuleFolder
+  /// The lock of the state. A program is not thread-safe, so the lock is held while its code runs.
+  private let lock = Lock(())
+  private var state = State()
+
+  init(_ folder: ModuleFolder) { self.folder = folder }
+
+  /// Calls a closure with the indexed module and the index of a file in it.
+  ///
+  /// - Parameters:
+  ///   - path: The absolute path of the file.
+  ///   - bytes: The content of the file.
+  /// - Throws: `UnreadableCode`, `FileFailure`, `ExceededLimit`, `CancellationError`, or an error of the closure.
+  func withCode<Result>(
+    of path: String, bytes: [UInt8], _ key: CodeProgramKey, _ input: CodeInput, files: any FileAccess,
+    limits: InputLimits, cancellation: Cancellation, _ body: (LayoutCode, Int) throws -> Result
+  ) throws -> Result {
+    try lock.withLock { _ in
+      try update(&state, with: path, bytes, input, files, limits, cancellation)
+      let code = code(&state, key, files)
+      return try body(code, state.paths.firstIndex(of: path) ?? 0)
+    }
+  }
+
+  // MARK: Program
+
+  private func code(_ state: inout State, _ key: CodeProgramKey, _ files: any FileAccess) -> LayoutCode {
+    if let known = state.programs.first(where: { $0.options == key }) { return known.code }
+    let images = state.images ?? ImageSetSearch.sizes(beside: state.paths.first ?? "", files: files)
+    state.images = images
+    let sources = state.paths.compactMap { path in
+      state.files[path].map { Program.File(path: path, source: $0.bytes, tree: $0.tree) }
+    }
+    let code = LayoutCode(sources, options: key.options(images: images))
+    if state.programs.count >= 4 { state.programs.removeFirst() }
+    state.programs.append((key, code))
+    return code
+  }
+
+  // MARK: Files
+
+  private func update(
+    _ state: inout State, with path: String, _ bytes: [UInt8], _ input: CodeInput, _ files: any FileAccess,
+    _ limits: InputLimits, _ cancellation: Cancellation
+  ) throws {
+    guard bytes.count <= limits[.codeFileBytes] else { throw limits.exceeded(.codeFileBytes) }
+    var changed: [(path: String, stamp: FileStamp?, bytes: [UInt8])] = []
+    if isDue(state, input) {
+      let start = ContinuousClock.now
+      changed = try look(&state, for: path, files, limits, cancellation)
+      state.looked = (start, ContinuousClock.now - start)
+    }
+    if state.files[path]?.bytes != bytes {
+      changed.removeAll { $0.path == path }
+      changed.append((path, files.stamp(of: path), bytes))
+      if !state.paths.contains(path) { state.paths.append(path) }
+    }
+    guard !changed.isEmpty else { return }
+    let failures = parse(changed, input, into: &state, cancellation)
+    state.programs = []
+    try cancellation.check(CancellationError())
+    if let failure = failures[path] {
+      state.files[path] = nil
+      throw failure
+    }
+    // A file that cannot be parsed declares nothing.
+    for path in failures.keys { state.files[path] = nil }
+    state.paths.removeAll { state.files[$0] == nil }
+  }
+
+  /// Returns `true` if the other files are looked at again. This takes at most a twentieth of the time, or a third of it
+  /// if the files are read after each change.
+  private func isDue(_ state: State, _ input: CodeInput) -> Bool {
+    guard let (time, duration) = state.looked else { return true }
+    return ContinuousClock.now - time > max(.milliseconds(10), duration * (input.isLive ? 2 : 20))
+  }
+
+  /// Finds the files of the module, and returns those that changed.
+  private func look(
+    _ state: inout State, for own: String, _ files: any FileAccess, _ limits: InputLimits,
+    _ cancellation: Cancellation
+  ) throws -> [(path: String, stamp: FileStamp?, bytes: [UInt8])] {
+    let paths = try folder.swiftFiles(files, including: own, limits: limits)
+    var changed: [(path: String, stamp: FileStamp?, bytes: [UInt8])] = []
+    var total = 0
+    for path in paths where path != own {
+      try cancellation.check(CancellationError())
+      let stamp = files.stamp(of: path)
+      if let known = state.files[path], stamp != nil, known.stamp == stamp {
+        total += known.bytes.count
+        continue
+      }
+      guard let bytes = try? files.bytes(of: path), bytes.count <= limits[.codeFileBytes] else { continue }
+      total += bytes.count
+      guard total <= limits[.codeBytes] else { throw limits.exceeded(.codeBytes) }
+      if state.files[path]?.bytes == bytes {
+        state.files[path]?.stamp = stamp
+      } else {
+        changed.append((path, stamp, bytes))
+      }
+    }
+    if paths != state.paths {
+      let known = Set(paths)
+      for path in state.files.keys where !known.contains(path) { state.files[path] = nil }
+      state.paths = paths
+      state.programs = []
+    }
+    return changed
+  }
+
+  /// Parses files on several threads, and returns the failures by path.
+  private func parse(
+    _ changed: [(path: String, stamp: FileStamp?, bytes: [UInt8])], _ input: CodeInput,
+    into state: inout State, _ cancellation: Cancellation
+  ) -> [String: UnreadableCode] {
+    let results = Lock<[Result<SourceFile, any Error>?]>(Array(repeating: nil, count: changed.count))
+    let parse: @Sendable (Int) -> Void = { index in
+      guard !cancellation.isCancelled else { return }
+      let result = Result { try input.parser.parse(changed[index].bytes) }
+      results.withLock { $0[index] = result }
+    }
+    if changed.count < 8 {
+      changed.indices.forEach(parse)
+    } else {
+      DispatchQueue.concurrentPerform(iterations: changed.count, execute: parse)
+    }
+    var failures: [String: UnreadableCode] = [:]
+    for (file, result) in zip(changed, results.withLock { $0 }) {
+      switch result {
+      case .success(let tree):
+        state.files[file.path] = File(stamp: file.stamp, bytes: file.bytes, tree: tree)
+      case .failure(let failure as ParserFailure):
+        failures[file.path] = UnreadableCode(
+          message: failure.message, remedy: failure.remedy, isOfProgram: failure.isOfProgram)
+      case .failure(let error):
+        failures[file.path] = UnreadableCode(message: "\(error)", remedy: nil)
+      case nil: break
+      }
+    }
+    return failures
+  }
+}
+
+extension ParserFailure {
+  /// `true` if no file can be parsed.
+  fileprivate var isOfProgram: Bool {
+    switch self {
+    case .missing, .cannotStart, .otherVersion: true
+    case .fails, .timeLimit, .tooLarge, .rejected, .malformed: false
+    }
+  }
+}
+
+/// The settings for which a program is indexed.
+struct CodeProgramKey: Hashable {
+  let settings: CodeSettings
+  let assumptions: [CodeAssumption]
+  let limits: InputLimits
+
+  func options(images: [String: Size]) -> LayoutCodeOptions {
+    var options = LayoutCodeOptions(device: settings.device ?? CodeSettings.defaultDevice)
+    (options.direction, options.textSize) = (settings.direction, settings.textSize)
+    options.images = images
+    for assumption in assumptions { options.assumed[assumption.expression] = assumption.value }
+    options.limits.steps = limits[.codeSteps]
+    options.limits.depth = limits[.codeDepth]
+    options.limits.objects = limits[.codeObjects]
+    options.limits.elements = limits[.codeElements]
+    return options
+  }
+}

@@ -1,0 +1,240 @@
+import GimbalInterfaceBuilder
+import GimbalInterpreter
+import GimbalLayoutCode
+package import GimbalModel
+package import GimbalReporting
+import GimbalSyntaxTree
+import GimbalUIKit
+
+/// A reader of the classes of Swift files.
+package struct CodeReader {
+  private let files: any FileAccess
+  private let ids: any IDSource
+  private let settings: CodeSettings
+  private let limits: InputLimits
+  private let cancellation: Cancellation
+
+  package init(
+    files: any FileAccess, ids: any IDSource, settings: CodeSettings, limits: InputLimits,
+    cancellation: Cancellation
+  ) {
+    (self.files, self.ids, self.settings) = (files, ids, settings)
+    (self.limits, self.cancellation) = (limits, cancellation)
+  }
+
+  /// Reads the classes of a file.
+  ///
+  /// - Parameters:
+  ///   - path: The path as the user typed it.
+  ///   - bytes: The content of the file.
+  /// - Throws: `UnreadableCode`, `ExceededLimit`, or `CancellationError`.
+  package func content(of path: String, bytes: [UInt8]) throws -> CodeContent {
+    guard let input = files.code else {
+      throw UnreadableCode(message: "layout code cannot be read here", remedy: nil)
+    }
+    let assumptions: [CodeAssumption]
+    do {
+      assumptions = try input.assumptions.map { text throws(CodeAssumption.Failure) in
+        try CodeAssumption(text)
+      }
+    } catch {
+      throw UnreadableCode(message: error.message, remedy: error.remedy)
+    }
+    let absolute = files.absolute(path)
+    let folder = ModuleFolder(of: absolute, files: files, given: input.folders.map(files.absolute))
+    let module = CodeModules.shared.module(folder)
+    let key = CodeProgramKey(settings: settings, assumptions: assumptions, limits: limits)
+    return try CodeThread.run {
+      try module.withCode(
+        of: absolute, bytes: bytes, key, input, files: files, limits: limits, cancellation: cancellation
+      ) { code, file in
+        try content(of: code, file: file, PlaceFormatter(code.program, typed: path, absolute: absolute))
+      }
+    }
+  }
+
+  private func content(
+    of code: LayoutCode, file: Int, _ places: borrowing PlaceFormatter
+  ) throws -> CodeContent {
+    var classes: [CodeReport] = []
+    for type in code.layoutTypes where type.location?.file == file {
+      try cancellation.check(CancellationError())
+      if let found = code.report(on: type, ids: ids) { classes.append(report(on: found, code, places)) }
+    }
+    let errors = code.program.files[file].tree.errors.map {
+      CodeMessage(place: places.place(of: CodeLocation(file: file, span: $0.span)), message: $0.message)
+    }
+    let others = code.program.files.indices.filter { $0 != file }.map { places.path(of: $0) }
+    return CodeContent(classes: classes, syntaxErrors: errors, dependencies: others)
+  }
+
+  private func report(on found: CodeClass, _ code: LayoutCode, _ places: borrowing PlaceFormatter)
+    -> CodeReport
+  {
+    let program = code.program
+    var unknowns: [CodeReport.Unknown] = []
+    var seen: Set<CodeReport.Unknown> = []
+    for use in found.unknowns where use.kind != .branch {
+      let unknown = CodeReport.Unknown(
+        place: places.place(of: use.location), origin: places.origin(of: use.location),
+        expression: program.text(of: use.location),
+        reason: use.unknown.reason, cause: places.place(of: use.unknown.location),
+        causeExpression: program.text(of: use.unknown.location))
+      if seen.insert(unknown).inserted { unknowns.append(unknown) }
+    }
+    return CodeReport(
+      name: found.name, place: places.place(of: found.location), expressions: found.expressions.count,
+      rules: found.ruleCount, made: found.made.map(places.place).sorted(), unknowns: unknowns,
+      assumed: found.assumed.map {
+        CodeReport.Assumption(
+          place: places.place(of: $0.location), expression: program.text(of: $0.location), value: $0.value,
+          isSupplied: $0.isSupplied)
+      },
+      faults: found.faults.map {
+        CodeReport.Fault(
+          kind: $0.kind, message: $0.message, place: places.place(of: $0.location),
+          origin: places.origin(of: $0.location), expression: program.text(of: $0.location))
+      }, interruption: found.interruption, limit: found.interruption.flatMap(limit),
+      scene: found.scene?.scene, origins: origins(of: found, places))
+  }
+
+  /// Returns the limit that the message about the end of a run names.
+  private func limit(in interruption: String) -> ExceededLimit? {
+    let words: [(String, InputLimit)] = [
+      (" steps", .codeSteps), (" levels", .codeDepth), (" objects", .codeObjects),
+      (" elements", .codeElements),
+    ]
+    guard interruption.contains("more than") else { return nil }
+    return words.first { interruption.hasSuffix($0.0) }.map { limits.exceeded($0.1) }
+  }
+
+  private func origins(of found: CodeClass, _ places: borrowing PlaceFormatter) -> SceneOrigins {
+    guard let scene = found.scene else { return SceneOrigins() }
+    var views: [ViewID: ElementOrigin] = [:]
+    for (view, location) in scene.views { views[view] = places.origin(of: location) }
+    // The class is the place of its root view, which no expression of the file creates.
+    views[scene.scene.root] = places.origin(of: found.location)
+    var constraints: [ConstraintID: ElementOrigin] = [:]
+    for (id, constraint) in scene.constraints { constraints[id] = places.origin(of: constraint.location) }
+    let named = found.unknowns.filter { $0.kind != .branch }.flatMap(\.views).compactMap { scene.ids[$0] }
+    let rootSize: SceneOrigins.RootSize =
+      switch found.root {
+      case .screen: .screen
+      case .cell: .cell
+      case .superview: .superview
+      }
+    return SceneOrigins(
+      views: views, constraints: constraints, rootSize: rootSize,
+      unknownViews: scene.scene.views(dependingOn: Set(named)))
+  }
+}
+
+extension CodePlace: Comparable {
+  package static func < (one: CodePlace, other: CodePlace) -> Bool {
+    (one.file, one.line, one.column) < (other.file, other.line, other.column)
+  }
+}
+
+/// Converts locations in a program to lines and columns.
+private final class PlaceFormatter {
+  private let program: Program
+  private let typed: String
+  private let absolute: String
+  /// The offsets of the line starts, by file.
+  private var lines: [Int: [Int]] = [:]
+
+  init(_ program: Program, typed: String, absolute: String) {
+    (self.program, self.typed, self.absolute) = (program, typed, absolute)
+  }
+
+  func place(of location: CodeLocation) -> CodePlace {
+    guard program.files.indices.contains(location.file) else {
+      return CodePlace(file: typed, line: 1, column: 1)
+    }
+    let starts = lineStarts(of: location.file)
+    let offset = min(Int(location.span.start), program.files[location.file].source.count)
+    var (low, high) = (0, starts.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return CodePlace(
+      file: shown(program.files[location.file].path), line: low + 1, column: offset - starts[low] + 1)
+  }
+
+  /// Returns the origin of a view or a rule. Its column is in Unicode scalars.
+  func origin(of location: CodeLocation) -> ElementOrigin {
+    let place = place(of: location)
+    guard program.files.indices.contains(location.file) else { return ElementOrigin(line: 1, column: 1) }
+    let file = program.files[location.file]
+    let start = lineStarts(of: location.file)[place.line - 1]
+    let before = file.source[start..<start + place.column - 1]
+    return ElementOrigin(
+      file: file.path == absolute ? nil : place.file, line: place.line,
+      column: before.count { $0 & 0xC0 != 0x80 } + 1)
+  }
+
+  private func lineStarts(of file: Int) -> [Int] {
+    if let known = lines[file] { return known }
+    var starts = [0]
+    for (offset, byte) in program.files[file].source.enumerated() where byte == 10 {
+      starts.append(offset + 1)
+    }
+    lines[file] = starts
+    return starts
+  }
+
+  func path(of file: Int) -> String { shown(program.files[file].path) }
+
+  /// Returns the path of a file in the form in which the user typed the path of the file that is read.
+  private func shown(_ path: String) -> String {
+    if path == absolute { return typed }
+    // The folder to which the typed path is relative.
+    let parts = typed.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+    guard !typed.hasPrefix("/"), absolute.hasSuffix("/" + parts) else { return path }
+    let current = absolute.dropLast(parts.count)
+    guard path.hasPrefix(current) else { return path }
+    return (typed.hasPrefix("./") ? "./" : "") + path.dropFirst(current.count)
+  }
+}
+
+extension Scene {
+  /// Returns the views whose frames can depend on the frames of some views: those that constraints and placements connect
+  /// with them, and the views inside these.
+  ///
+  /// - Complexity: O(views + rules).
+  func views(dependingOn views: Set<ViewID>) -> Set<ViewID> {
+    guard !views.isEmpty else { return [] }
+    var neighbors: [ViewID: [ViewID]] = [:]
+    func connect(_ one: ViewID, _ other: ViewID) {
+      guard one != root, other != root, one != other else { return }
+      neighbors[one, default: []].append(other)
+      neighbors[other, default: []].append(one)
+    }
+    for set in sets {
+      for rule in rules(of: set.id) {
+        switch rule {
+        case .constraint(let constraint):
+          if let second = constraint.formula.second {
+            connect(constraint.formula.first.item.view, second.item.view)
+          }
+        case .placement(let placement):
+          if case .measure(let source, _, _, _) = placement.value { connect(placement.view, source.view) }
+        default: break
+        }
+      }
+    }
+    for view in viewsInTreeOrder {
+      // A stack view arranges its views.
+      if let parent = view.parent, self.view(parent)?.kind == .stackView { connect(view.id, parent) }
+    }
+    var found: Set<ViewID> = []
+    var pending = Array(views)
+    while let view = pending.popLast() {
+      guard found.insert(view).inserted else { continue }
+      pending += neighbors[view] ?? []
+      if view != root { pending += children(of: view).map(\.id) }
+    }
+    return found
+  }
+}

@@ -1,0 +1,22 @@
+import GimbalLayoutCode
+package import GimbalModel
+
+/// The traits for which layout code runs.
+package struct CodeSettings: Hashable, Sendable {
+  /// The device; `nil` for the default device.
+  package var device: Device?
+  package var direction = LayoutDirection.leftToRight
+  package var textSize = ContentSizeCategory.large
+
+  package init() {}
+
+  /// The settings for the layouts that options select.
+  package init(_ options: DocumentOptions) {
+    device = options.device
+    if let size = options.size { device = (device ?? CodeSettings.defaultDevice).giving(size, in: .portrait) }
+    if let textSize = options.textSize { self.textSize = textSize }
+  }
+
+  /// The device for code that no option selects a device for.
+  static var defaultDevice: Device { DeviceCatalog.preset(named: "iPhone 15") ?? DeviceCatalog.presets[0] }
+}

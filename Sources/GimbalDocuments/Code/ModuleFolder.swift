@@ -1,0 +1,107 @@
+import GimbalModel
+import GimbalReporting
+
+/// The folder of the files that see each other.
+struct ModuleFolder: Hashable {
+  let path: String
+  /// `true` if the files of subfolders belong to the module.
+  let isRecursive: Bool
+
+  /// The maximum number of entries of a folder.
+  private static let maximumEntries = 100_000
+
+  /// Finds the module of a file: the folder of a target of a package, the folder beside an Xcode project, one of the
+  /// given folders, or else the folder of the file.
+  ///
+  /// - Parameter file: The absolute path of the file.
+  init(of file: String, files: any FileAccess, given: [String]) {
+    let parts = file.split(separator: "/").map(String.init)
+    let folders = parts.dropLast()
+    func path(_ count: Int) -> String { "/" + folders.prefix(count).joined(separator: "/") }
+    for count in stride(from: folders.count, through: 0, by: -1) {
+      // The paths of file systems without folders are not absolute.
+      guard file.hasPrefix("/") else { break }
+      let entries = files.entries(of: path(count), maximum: ModuleFolder.maximumEntries)
+      if entries.contains(where: { $0.name == "Package.swift" }) {
+        let isTarget = count < folders.count && ["Sources", "Source", "Tests"].contains(folders[count])
+        self.init(path: path(isTarget ? min(count + 2, folders.count) : count), isRecursive: true)
+        return
+      }
+      if entries.contains(where: { $0.name.hasSuffix(".xcodeproj") || $0.name.hasSuffix(".xcworkspace") }) {
+        self.init(path: path(count), isRecursive: true)
+        return
+      }
+      if entries.contains(where: { $0.name == ".git" }) { break }
+    }
+    if let sources = folders.lastIndex(of: "Sources"), sources + 1 < folders.count {
+      self.init(path: path(sources + 2), isRecursive: true)
+    } else if let folder = given.first(where: { file.hasPrefix($0 == "/" ? $0 : $0 + "/") }) {
+      self.init(path: folder, isRecursive: true)
+    } else if file.hasPrefix("/") {
+      self.init(path: path(folders.count), isRecursive: false)
+    } else {
+      self.init(path: folders.joined(separator: "/"), isRecursive: false)
+    }
+  }
+
+  private init(path: String, isRecursive: Bool) { (self.path, self.isRecursive) = (path, isRecursive) }
+
+  /// Returns the paths of the Swift files of the module, in alphabetical order.
+  ///
+  /// - Parameter file: The file for which the module is read. If it is in a target of tests, other such targets belong to
+  ///   the module.
+  /// - Throws: `ExceededLimit`.
+  func swiftFiles(
+    _ files: any FileAccess, including file: String, limits: InputLimits
+  ) throws(ExceededLimit) -> [String] {
+    var found: [String] = []
+    let skipsTests = !file.dropFirst(path.count).split(separator: "/").dropLast().contains {
+      SwiftFiles.isTests(String($0))
+    }
+    try collect(path, files, skipsTests: skipsTests, limits, into: &found)
+    if !found.contains(file) { found.append(file) }
+    return found
+  }
+
+  private func collect(
+    _ folder: String, _ files: any FileAccess, skipsTests: Bool, _ limits: InputLimits,
+    into found: inout [String]
+  ) throws(ExceededLimit) {
+    for entry in files.entries(of: folder, maximum: ModuleFolder.maximumEntries) {
+      let inside = folder.isEmpty ? entry.name : folder == "/" ? "/" + entry.name : folder + "/" + entry.name
+      if entry.isFolder {
+        guard isRecursive, !SwiftFiles.isSkipped(entry.name), !skipsTests || !SwiftFiles.isTests(entry.name)
+        else { continue }
+        try collect(inside, files, skipsTests: skipsTests, limits, into: &found)
+      } else if SwiftFiles.isSource(entry.name) {
+        guard found.count < limits[.codeFiles] else { throw limits.exceeded(.codeFiles) }
+        found.append(inside)
+      }
+    }
+  }
+
+}
+
+/// The names of files and folders of layout code.
+package enum SwiftFiles {
+  /// Returns `true` for a Swift file that is not a manifest.
+  package static func isSource(_ path: String) -> Bool {
+    let name = path.split(separator: "/").last ?? ""
+    return name.hasSuffix(".swift") && !name.hasPrefix(".") && name != "Package.swift"
+  }
+
+  /// Returns `true` for the folder of a target of tests.
+  package static func isTests(_ folder: String) -> Bool {
+    folder.hasSuffix("Tests") || folder.hasSuffix("Specs")
+  }
+
+  /// Returns `true` for a folder whose files do not belong to a project: a hidden folder, or one of a package manager or
+  /// of a build.
+  package static func isSkipped(_ folder: String) -> Bool {
+    folder.hasPrefix(".")
+      || ["Pods", "Carthage", "DerivedData", "node_modules", "build", "fastlane"].contains(folder)
+      || [".xcodeproj", ".xcworkspace", ".xcassets", ".framework", ".xcframework", ".playground"].contains {
+        folder.hasSuffix($0)
+      }
+  }
+}

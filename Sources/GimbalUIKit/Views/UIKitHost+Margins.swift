@@ -1,0 +1,55 @@
+import GimbalInterpreter
+import GimbalModel
+
+extension ViewState {
+  /// The keys of the layout margins that code set, in the order of `UIEdgeInsets`.
+  static let margins: [(key: String, property: Property)] = [
+    ("UIKit.margin.top", .marginTop), ("UIKit.margin.leading", .marginLeading),
+    ("UIKit.margin.bottom", .marginBottom), ("UIKit.margin.trailing", .marginTrailing),
+  ]
+
+  /// The layout margins that UIKit gives to the view: at the top and bottom, and at each side.
+  ///
+  /// - Parameter width: The width of the screen.
+  fileprivate func defaultMargins(width: Double) -> (vertical: Int, side: Int) {
+    let side = width >= 394 ? 20 : 16
+    if kind == .tableViewCell || superview?.view?.kind == .tableViewCell { return (11, side) }
+    if controller != nil { return (0, side) }
+    return kind == .stackView ? (0, 0) : (8, 8)
+  }
+}
+
+extension NativeCall {
+  private var currentMargins: [Value] {
+    guard let view else { return Array(repeating: .number(0), count: 4) }
+    let (vertical, side) = view.defaultMargins(width: host.environment.traits.size.width)
+    return zip(ViewState.margins, [vertical, side, vertical, side]).map { margin, usual in
+      // An integer marks a default value, because code sets numbers.
+      view.values[margin.key]?.value ?? .integer(usual)
+    }
+  }
+
+  /// Returns the layout margins of the receiver.
+  func margins(isDirectional: Bool) -> Value {
+    let values = currentMargins
+    return isDirectional
+      ? interpreter.makeDirectionalInsets(
+        top: values[0], leading: values[1], bottom: values[2], trailing: values[3])
+      : interpreter.makeInsets(top: values[0], left: values[1], bottom: values[2], right: values[3])
+  }
+
+  /// Sets the layout margins of the receiver. A margin that keeps its default value still follows the default.
+  func setMargins(_ value: Value) {
+    guard let view else { return }
+    let structure = value.asStructure
+    guard structure != nil || value.asUnknown != nil else { return }
+    let isDirectional = structure?.type.name == "NSDirectionalEdgeInsets"
+    let fields =
+      isDirectional ? ["top", "leading", "bottom", "trailing"] : ["top", "left", "bottom", "right"]
+    for (margin, field) in zip(ViewState.margins, fields) {
+      let new = structure?[field] ?? value
+      if case .integer = new { continue }
+      view.values[margin.key] = (new.component, location)
+    }
+  }
+}
