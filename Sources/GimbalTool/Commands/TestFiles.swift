@@ -62,7 +62,7 @@ struct TestFiles: ParsableCommand {
     let console = StandardConsole()
     let disk = DiskFiles(limits: try limits.resources().limits)
     let cancellation = Cancellation.interruptOrClosedOutput
-    let sources = SwiftFiles(files, disk: disk, cancellation: cancellation)
+    let sources = TestSources(files, disk: disk, cancellation: cancellation)
     guard !sources.paths.isEmpty else {
       throw ValidationError("there are no .swift files in the folders\n  name a folder of tests")
     }

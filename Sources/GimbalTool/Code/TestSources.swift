@@ -7,7 +7,7 @@ import GimbalSyntaxTree
 import Synchronization
 
 /// The Swift files of paths, parsed as the files of one module.
-struct SwiftFiles {
+struct TestSources {
   private static let search = FolderSearch(extensions: [".swift"], includesHidden: false)
 
   let paths: [String]
@@ -19,7 +19,7 @@ struct SwiftFiles {
     var seen: Set<String> = []
     self.paths = paths.flatMap { path in
       ConfigurationFile.isFolder(path)
-        ? SwiftFiles.search.files(in: path).filter { !SwiftFiles.isForeign($0) } : [path]
+        ? TestSources.search.files(in: path).filter { !TestSources.isForeign($0) } : [path]
     }.filter { seen.insert($0).inserted }
     (self.disk, self.cancellation) = (disk, cancellation)
   }
