@@ -86,7 +86,10 @@ package struct FrameReports: DocumentReports {
   ) -> [Report] {
     for part in document.parts {
       if !part.layout.conflicts.isEmpty { status.combine(.unsatisfiable) }
-      if !part.layout.ambiguities.isEmpty { status.combine(.ambiguous) }
+      // The rule that is not known can determine the frame of a view with the status `unknown`.
+      if part.layout.ambiguities.contains(where: { part.layout[$0.view]?.status != .unknown }) {
+        status.combine(.ambiguous)
+      }
     }
     return format == .ndjson ? [lines(of: document)] : document.parts.map { report(on: $0, of: document) }
   }
