@@ -72,7 +72,8 @@ struct ClassRun {
       }
       if isCell { try host.sizeCell(root, in: interpreter, at: location) }
       try host.layOut(root, in: interpreter, at: location)
-      let layout = try host.capture(root, in: interpreter)
+      var layout = try host.capture(root, in: interpreter)
+      if isCell { layout.rootSize = host.size(of: root) }
       report.layouts.append(layout)
       if index == 0, isController {
         try call("viewDidAppear", [ArgumentValue(nil, .boolean(false))])

@@ -70,7 +70,10 @@ package struct CodeReport: Sendable {
   package let rules: Int
   /// The places of the expressions that made rules.
   package let made: [CodePlace]
+  /// The rules and the numbers of the layout that depend on unknown values.
   package let unknowns: [Unknown]
+  /// The texts, fonts and images that are not known, on which the sizes of views depend.
+  package let unknownContents: [Unknown]
   package let assumed: [Assumption]
   package let faults: [Fault]
   /// The reason why the run ended early; `nil` if it did not.

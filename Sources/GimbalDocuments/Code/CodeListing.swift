@@ -72,13 +72,8 @@ struct CodeListing {
       "\(head)  \(found.expressions.counted("expressions")), \(found.rules.counted("rules"))"
         + (found.scene == nil ? ", no scene" : "")
     ]
-    lines += found.unknowns.map { unknown in
-      let cause =
-        unknown.cause == unknown.place
-        ? "" : " (\(unknown.causeExpression.shortened), line \(unknown.cause.line))"
-      return
-        "  \(unknown.place.text): unknown: \(unknown.expression.shortened): \(unknown.reason.visible)\(cause)"
-    }
+    lines += found.unknowns.map { line(of: $0, "unknown") }
+    lines += found.unknownContents.map { line(of: $0, "unknown content") }
     lines += found.assumed.map {
       "  \($0.place.text): \($0.isSupplied ? "given" : "assumed"): \($0.expression.shortened) is \($0.value)"
     }
@@ -87,6 +82,14 @@ struct CodeListing {
       lines.append("  the run ended early: \(interruption.visible)")
     }
     return lines
+  }
+
+  private static func line(of unknown: CodeReport.Unknown, _ title: String) -> String {
+    let cause =
+      unknown.cause == unknown.place
+      ? "" : " (\(unknown.causeExpression.shortened), line \(unknown.cause.line))"
+    return
+      "  \(unknown.place.text): \(title): \(unknown.expression.shortened): \(unknown.reason.visible)\(cause)"
   }
 
   private static func json(of found: CodeReport) -> String {
@@ -105,17 +108,9 @@ struct CodeListing {
     json.key("scene")
     if let scene = found.scene { json.string(scene.name.text) } else { json.null() }
     json.key("unknown")
-    json.array(found.unknowns) { json, unknown in
-      json.place(unknown.place, besides: found.place.file)
-      json.key("expression")
-      json.string(unknown.expression)
-      json.key("reason")
-      json.string(unknown.reason)
-      json.key("cause")
-      json.string(unknown.causeExpression)
-      json.key("causeLine")
-      json.integer(unknown.cause.line)
-    }
+    json.array(found.unknowns) { $0.unknown($1, of: found) }
+    json.key("unknownContent")
+    json.array(found.unknownContents) { $0.unknown($1, of: found) }
     json.key("made")
     json.array(found.made) { json, place in json.place(place) }
     json.key("assumed")
@@ -144,6 +139,19 @@ struct CodeListing {
 }
 
 extension JSONWriter {
+  /// Writes the keys of an unknown value.
+  fileprivate mutating func unknown(_ unknown: CodeReport.Unknown, of found: CodeReport) {
+    place(unknown.place, besides: found.place.file)
+    key("expression")
+    string(unknown.expression)
+    key("reason")
+    string(unknown.reason)
+    key("cause")
+    string(unknown.causeExpression)
+    key("causeLine")
+    integer(unknown.cause.line)
+  }
+
   /// Writes an array of objects.
   fileprivate mutating func array<Element>(
     _ elements: [Element], _ write: (inout JSONWriter, Element) -> Void

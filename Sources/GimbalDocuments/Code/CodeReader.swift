@@ -73,6 +73,7 @@ package struct CodeReader {
   {
     let program = code.program
     var unknowns: [CodeReport.Unknown] = []
+    var contents: [CodeReport.Unknown] = []
     var seen: Set<CodeReport.Unknown> = []
     for use in found.unknowns where use.kind != .branch {
       let unknown = CodeReport.Unknown(
@@ -80,11 +81,13 @@ package struct CodeReader {
         expression: program.text(of: use.location),
         reason: use.unknown.reason, cause: places.place(of: use.unknown.location),
         causeExpression: program.text(of: use.unknown.location))
-      if seen.insert(unknown).inserted { unknowns.append(unknown) }
+      guard seen.insert(unknown).inserted else { continue }
+      if use.kind == .content { contents.append(unknown) } else { unknowns.append(unknown) }
     }
     return CodeReport(
       name: found.name, place: places.place(of: found.location), expressions: found.expressions.count,
       rules: found.ruleCount, made: found.made.map(places.place).sorted(), unknowns: unknowns,
+      unknownContents: contents,
       assumed: found.assumed.map {
         CodeReport.Assumption(
           place: places.place(of: $0.location), expression: program.text(of: $0.location), value: $0.value,

@@ -417,7 +417,11 @@ extension Interpreter {
     in scope: Scope?
   ) throws -> Value {
     switch receiver {
-    case .unknown, .none: return receiver
+    case .unknown: return receiver
+    case .none:
+      // `map` and `flatMap` of an optional value.
+      if name == "map" || name == "flatMap" { return receiver }
+      return unknown("the value before '.\(name)' is nil", at: location)
     case .symbol(var symbol):
       symbol.chain.append(SymbolValue(name, arguments: arguments))
       return .symbol(symbol)

@@ -3,7 +3,11 @@ import GimbalSyntaxTree
 extension Interpreter {
   /// Evaluates an expression.
   func evaluate(_ expression: Expression, in scope: Scope) throws -> Value {
-    try nested { try evaluateKind(expression, in: scope) }
+    let value = try nested { try evaluateKind(expression, in: scope) }
+    if case .unknown = value, !assumptions.isEmpty, let supplied = assumption(for: expression, in: scope) {
+      return supplied
+    }
+    return value
   }
 
   private func evaluateKind(_ expression: Expression, in scope: Scope) throws -> Value {

@@ -5,7 +5,8 @@ extension Interpreter {
   func member(_ name: String, of value: Value, at location: CodeLocation, in scope: Scope?) throws -> Value {
     if let found = try memberIfKnown(name, of: value, at: location, in: scope) { return found }
     switch value {
-    case .unknown, .none: return value
+    case .unknown: return value
+    case .none: return unknown("the value before '.\(name)' is nil", at: location)
     case .symbol(var symbol):
       symbol.chain.append(SymbolValue(name))
       return .symbol(symbol)

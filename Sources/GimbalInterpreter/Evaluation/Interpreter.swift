@@ -146,6 +146,11 @@ public final class Interpreter {
     faults.append(RuntimeFault(message: message, location: location))
   }
 
+  /// Returns the value that the user supplied for an expression; `nil` if there is none.
+  func assumption(for expression: Expression, in scope: Scope) -> Value? {
+    assumptions[program.text(of: CodeLocation(file: scope.context.file, span: expression.span))]
+  }
+
   /// Chooses the branch of a condition whose value is unknown.
   ///
   /// - Parameter fallback: The value that the documented order gives.

@@ -6,6 +6,8 @@ public import GimbalModel
 /// It has no objects of the interpreter, so that layouts of several runs can be compared.
 public struct CapturedLayout {
   public var environment: Environment
+  /// The size of the root view if it does not fill the screen, as for a cell.
+  public var rootSize: Size?
   /// The views, superviews first. The first view is the root.
   public var views: [CapturedView] = []
   public var constraints: [CapturedConstraint] = []
@@ -72,7 +74,9 @@ public struct UnknownUse {
     case branch
     /// A frame.
     case frame
-    /// A property that affects the layout, by its name in UIKit.
+    /// A property that is a number of the layout, such as a margin.
     case property
+    /// The text, the font or the image of a view, on which the size of its content depends.
+    case content
   }
 }

@@ -9,7 +9,7 @@ struct PropertyReader {
   let interpreter: Interpreter
   private(set) var values: [Property: PropertyValue] = [:]
   /// The unknown values of properties that affect the layout, with their assignments.
-  private(set) var unknowns: [(CodeLocation, Unknown)] = []
+  private(set) var unknowns: [(location: CodeLocation, unknown: Unknown, kind: UnknownUse.Kind)] = []
 
   init(_ state: ViewState, _ object: Object, host: UIKitHost, interpreter: Interpreter) {
     (self.state, self.object, self.host, self.interpreter) = (state, object, host, interpreter)
@@ -51,7 +51,7 @@ struct PropertyReader {
     _ property: Property, _ value: Value, _ location: CodeLocation, affectsLayout: Bool
   ) {
     if let unknown = value.asUnknown {
-      if affectsLayout { unknowns.append((location, unknown)) }
+      if affectsLayout { unknowns.append((location, unknown, .property)) }
       return
     }
     guard let converted = convert(value, to: property.kind), property.accepts(converted) else { return }
@@ -86,9 +86,9 @@ struct PropertyReader {
     for name in texts {
       guard let (value, location) = state.values[name], !value.isNone else { continue }
       if let unknown = value.asUnknown {
-        unknowns.append((location, unknown))
+        unknowns.append((location, unknown, .content))
       } else if let unknown = value.attributedText?.text.asUnknown {
-        unknowns.append((location, unknown))
+        unknowns.append((location, unknown, .content))
       } else if let text = value.text ?? value.attributedText?.text.text {
         values[.text] = .word(String(text.unicodeScalars.prefix(StyledText.maximumLength)))
       }
@@ -99,9 +99,9 @@ struct PropertyReader {
     readLineBreaks(shown)
     guard let (value, location) = shown.values["font"] else { return }
     if let unknown = value.asUnknown {
-      unknowns.append((location, unknown))
+      unknowns.append((location, unknown, .content))
     } else if let font = value.font(in: interpreter) {
-      if let unknown = font.unknown { unknowns.append((location, unknown)) }
+      if let unknown = font.unknown { unknowns.append((location, unknown, .content)) }
       if let style = font.textStyle {
         values[.textStyle] = .word(style.rawValue)
       } else {
@@ -160,7 +160,7 @@ struct PropertyReader {
     guard let content = try host.content(of: object, in: interpreter) else { return }
     for (value, property) in [(content.width, Property.contentWidth), (content.height, .contentHeight)] {
       if let unknown = value.asUnknown {
-        unknowns.append((content.location ?? object.location, unknown))
+        unknowns.append((content.location ?? object.location, unknown, .content))
       } else if let number = value.double, number >= 0, number <= Limit.coordinate {
         values[property] = .number(number)
       }

@@ -53,7 +53,8 @@ public struct SceneAssembler {
     named name: Name, at position: OrderKey, rootKind: ViewKind? = nil
   ) throws(EditError) -> AssembledScene {
     guard let first = variants.first?.layout, let root = first.views.first else { throw .danglingReference }
-    let device = first.environment.device
+    let screen = first.environment.device
+    let device = first.rootSize.map { screen.giving($0, in: first.environment.orientation) } ?? screen
     let rootID: ViewID = ids.id()
     records = [
       .scene(

@@ -62,9 +62,9 @@ struct SceneCapture {
     var properties = PropertyReader(state, object, host: host, interpreter: interpreter)
     try properties.read()
     view.properties = properties.values
-    for (location, unknown) in properties.unknowns {
+    for (location, unknown, kind) in properties.unknowns {
       layout.unknowns.append(
-        UnknownUse(location: location, unknown: unknown, views: [view.name], kind: .property))
+        UnknownUse(location: location, unknown: unknown, views: [view.name], kind: kind))
     }
     guard object != root else {
       view.properties.merge(host.rootProperties(of: state.controller)) { _, new in new }
@@ -210,9 +210,14 @@ struct SceneCapture {
       second = anchor(state.second, attribute)
       if second == nil { return }
     }
-    let multiplier = state.multiplier.double ?? 1
-    let constant = state.constant.double ?? 0
-    let priority = interpreter.priority(of: state.priority) ?? 1_000
+    guard let multiplier = state.multiplier.double, let constant = state.constant.double,
+      let priority = interpreter.priority(of: state.priority)
+    else {
+      let unknown = Unknown("a number of the constraint is not a number", at: state.location)
+      layout.unknowns.append(
+        UnknownUse(location: state.location, unknown: unknown, views: views, kind: .omittedConstraint))
+      return
+    }
     guard constant.isFinite, multiplier.isFinite, let limited = Priority(min(max(1, priority), 1_000)) else {
       return
     }

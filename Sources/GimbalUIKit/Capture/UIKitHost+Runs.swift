@@ -1,5 +1,5 @@
 public import GimbalInterpreter
-import GimbalModel
+public import GimbalModel
 import GimbalSyntaxTree
 
 // The steps of a run, for the program that runs a class.
@@ -35,6 +35,9 @@ extension UIKitHost {
       state[.height] = ViewState.Component(value: .number(height))
     }
   }
+
+  /// Returns the size of a view.
+  public func size(of object: Object) -> Size? { object.view?.size }
 
   public func subviews(of object: Object) -> [Object] { object.view?.subviews ?? [] }
 
