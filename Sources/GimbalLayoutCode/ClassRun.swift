@@ -23,14 +23,34 @@ struct ClassRun {
   /// Runs the class, and adds its layouts to a report.
   func run(into report: inout CodeClass, functions: Set<String>) {
     do {
-      try runLifecycle(&report)
-      try runOtherFunctions(functions, &report)
+      if isOfView {
+        try runLifecycle(&report)
+        try runOtherFunctions(functions, &report)
+      } else {
+        try runHelper(functions)
+      }
     } catch {
       report.interruption = Interpreter.message(of: error)
     }
     report.assumed = interpreter.assumedBranches
-    report.faults += host.faults
+    if isOfView { report.faults += host.faults }
     report.made = host.madeExpressions
+  }
+
+  /// `true` for a class of views or of controllers.
+  var isOfView: Bool { type.isKind(ofName: "UIView") || isController }
+
+  /// Calls the functions of a type that lays out views of others, with views for their parameters.
+  private func runHelper(_ functions: Set<String>) throws {
+    for name in functions.sorted() {
+      try? interpreter.callUncalledStatic(name, of: type, supply: supply)
+    }
+    guard type.role == .class, let object = try interpreter.makeInstance(of: type, supply: supply) else {
+      return
+    }
+    for name in interpreter.uncalledFunctions(of: type, where: functions.contains) {
+      try? interpreter.callUncalled(name, of: object, supply: supply)
+    }
   }
 
   private var isController: Bool { type.isKind(ofName: "UIViewController") }
@@ -164,11 +184,15 @@ struct ClassRun {
     default: break
     }
     // A view that nothing supplies is a view without content.
-    guard let type, type.isKind(ofName: "UIView"), !type.isDeclared,
-      let object = try interpreter.instantiate(
-        type, [], at: self.type.location ?? CodeLocation(file: 0, span: Span(start: 0, end: 0))
-      ).asObject
-    else { return nil }
+    guard let type, type.isKind(ofName: "UIView") else { return nil }
+    let nowhere = CodeLocation(file: 0, span: Span(start: 0, end: 0))
+    let object =
+      if type.isDeclared {
+        try host.supplying { try interpreter.makeInstance(of: type, supply: supply) }
+      } else {
+        try interpreter.instantiate(type, [], at: self.type.location ?? nowhere).asObject
+      }
+    guard let object else { return nil }
     host.didName(object, parameter.name, isProperty: false)
     return .object(object)
   }

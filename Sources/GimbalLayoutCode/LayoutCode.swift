@@ -57,11 +57,25 @@ public final class LayoutCode {
   }
 
   /// The classes of views and controllers that the code declares, in the order of the files.
-  public var layoutTypes: [TypeInfo] {
-    program.declaredTypes.filter { type in
-      type.role == .class && (type.isKind(ofName: "UIView") || type.isKind(ofName: "UIViewController"))
-    }
+  public private(set) lazy var layoutTypes: [TypeInfo] = program.declaredTypes.filter { type in
+    type.role == .class && (type.isKind(ofName: "UIView") || type.isKind(ofName: "UIViewController"))
   }
+
+  /// The other types, such as presenters, whose functions make constraints between views that they are given. They have no
+  /// scene.
+  public private(set) lazy var helperTypes: [TypeInfo] = {
+    let layoutTypes = Set(self.layoutTypes.map(ObjectIdentifier.init))
+    return program.declaredTypes.filter { type in
+      guard type.role == .class || type.role == .structure || type.role == .enumeration,
+        !layoutTypes.contains(ObjectIdentifier(type)), let location = type.location,
+        let declaration = type.declaration
+      else { return false }
+      var search = ExpressionSearch(file: location.file)
+      search.visit(declaration.members)
+      for (members, _) in program.extensions(of: type) { search.visit(members) }
+      return !search.found.isEmpty
+    }
+  }()
 
   /// Runs a class, and returns its scene.
   ///
@@ -81,6 +95,7 @@ public final class LayoutCode {
     var report = CodeClass(name: type.qualifiedName, location: location, expressions: expressions)
     let run = ClassRun(type, in: program, options, orientation: options.orientations[0])
     run.run(into: &report, functions: functions)
+    guard run.isOfView else { return report }
     guard let first = report.layouts.first else {
       return expressions.isEmpty ? nil : report
     }

@@ -57,7 +57,7 @@ package struct CodeReader {
     of code: LayoutCode, file: Int, _ places: borrowing PlaceFormatter
   ) throws -> CodeContent {
     var classes: [CodeReport] = []
-    for type in code.layoutTypes where type.location?.file == file {
+    for type in code.layoutTypes + code.helperTypes where type.location?.file == file {
       try cancellation.check(CancellationError())
       if let found = code.report(on: type, ids: ids) { classes.append(report(on: found, code, places)) }
     }

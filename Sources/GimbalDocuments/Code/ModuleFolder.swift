@@ -10,7 +10,7 @@ struct ModuleFolder: Hashable {
   /// The maximum number of entries of a folder.
   private static let maximumEntries = 100_000
 
-  /// Finds the module of a file: the folder of a target of a package, the folder beside an Xcode project, one of the
+  /// Finds the module of a file: the folder of a package, the folder beside an Xcode project, the root of a working tree of git, one of the
   /// given folders, or else the folder of the file.
   ///
   /// - Parameter file: The absolute path of the file.
@@ -23,15 +23,18 @@ struct ModuleFolder: Hashable {
       guard file.hasPrefix("/") else { break }
       let entries = files.entries(of: path(count), maximum: ModuleFolder.maximumEntries)
       if entries.contains(where: { $0.name == "Package.swift" }) {
-        let isTarget = count < folders.count && ["Sources", "Source", "Tests"].contains(folders[count])
-        self.init(path: path(isTarget ? min(count + 2, folders.count) : count), isRecursive: true)
+        // The targets of a package import each other.
+        self.init(path: path(count), isRecursive: true)
         return
       }
       if entries.contains(where: { $0.name.hasSuffix(".xcodeproj") || $0.name.hasSuffix(".xcworkspace") }) {
         self.init(path: path(count), isRecursive: true)
         return
       }
-      if entries.contains(where: { $0.name == ".git" }) { break }
+      if entries.contains(where: { $0.name == ".git" }) {
+        self.init(path: path(count), isRecursive: true)
+        return
+      }
     }
     if let sources = folders.lastIndex(of: "Sources"), sources + 1 < folders.count {
       self.init(path: path(sources + 2), isRecursive: true)

@@ -98,7 +98,11 @@ extension Interpreter {
     switch function {
     case .function(let function): return try call(function, arguments, at: location)
     case .type(let type): return try instantiate(type, arguments, at: location)
-    case .unknown, .none: return function
+    case .unknown(let unknown):
+      host.didSkip(
+        NativeCall(interpreter: self, receiver: .void, arguments: arguments, location: location), unknown)
+      return function
+    case .none: return function
     case .symbol(var symbol):
       if symbol.chain.isEmpty {
         symbol.arguments = arguments
@@ -417,7 +421,10 @@ extension Interpreter {
     in scope: Scope?
   ) throws -> Value {
     switch receiver {
-    case .unknown: return receiver
+    case .unknown(let unknown):
+      host.didSkip(
+        NativeCall(interpreter: self, receiver: receiver, arguments: arguments, location: location), unknown)
+      return receiver
     case .none:
       // `map` and `flatMap` of an optional value.
       if name == "map" || name == "flatMap" { return receiver }
@@ -465,7 +472,10 @@ extension Interpreter {
       {
         return result
       }
-      return unknown("the type \(type.name) has no known function '\(name)'", at: location)
+      let missing = Unknown("the type \(type.name) has no known function '\(name)'", at: location)
+      host.didSkip(
+        NativeCall(interpreter: self, receiver: receiver, arguments: arguments, location: location), missing)
+      return .unknown(missing)
     default: break
     }
     if let type = typeOf(receiver) {
@@ -497,7 +507,10 @@ extension Interpreter {
     if let property = try memberIfKnown(name, of: receiver, at: location, in: scope) {
       return try call(property, arguments, at: location)
     }
-    return unknown("\(receiver.kindName) has no known function '\(name)'", at: location)
+    let missing = Unknown("\(receiver.kindName) has no known function '\(name)'", at: location)
+    host.didSkip(
+      NativeCall(interpreter: self, receiver: receiver, arguments: arguments, location: location), missing)
+    return .unknown(missing)
   }
 
   /// Calls a function of the superclass of the type that declares the running function.

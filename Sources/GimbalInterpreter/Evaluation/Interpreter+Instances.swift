@@ -15,6 +15,8 @@ extension Interpreter {
     func cost(_ member: FunctionMember) -> Int {
       let parameters = member.declaration.parameters
       if parameters.contains(where: { $0.label == "coder" }) { return 1_000 }
+      // `@available(*, unavailable)`.
+      if member.attributes.contains(where: { "\($0)".contains("available") }) { return 500 }
       return parameters.reduce(0) {
         $0 + ($1.defaultValue != nil ? 0 : Interpreter.knownLabels.contains($1.label ?? "") ? 1 : 3)
       }
@@ -58,6 +60,16 @@ extension Interpreter {
         !calledFunctions.contains(ObjectIdentifier($0)) && $0.declaration.body != nil
           && isWanted($0.declaration.name)
       }.sorted { $0.location.span.start < $1.location.span.start }.map(\.declaration.name)
+    }
+  }
+
+  /// Calls the static functions of a name that the run did not call, with unknown values for their parameters.
+  public func callUncalledStatic(
+    _ name: String, of type: TypeInfo, supply: (Parameter, TypeInfo?) throws -> Value?
+  ) throws {
+    for member in type.staticFunctions[name] ?? [] where !calledFunctions.contains(ObjectIdentifier(member)) {
+      _ = try call(
+        member, Variable(.type(type)), try arguments(of: member, supply: supply), at: member.location)
     }
   }
 

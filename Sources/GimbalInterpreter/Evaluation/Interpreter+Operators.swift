@@ -4,8 +4,12 @@ extension Interpreter {
   func prefix(_ name: String, _ operand: Expression, at location: CodeLocation, in scope: Scope) throws
     -> Value
   {
-    let value = try evaluate(operand, in: scope)
+    var value = try evaluate(operand, in: scope)
     if value.asUnknown != nil { return value }
+    // A constant of `CGFloat`, as in `-.spacing`.
+    if name == "-", case .symbol(let symbol) = value, let type = program.builtInType("CGFloat") {
+      value = resolve(symbol, as: type, at: location) ?? value
+    }
     switch (name, value) {
     case ("!", .boolean(let flag)): return .boolean(!flag)
     case ("-", .literal(let integer, let number)): return .literal(0 &- integer, -number)

@@ -189,6 +189,8 @@ public protocol InterpreterHost: AnyObject {
   func takesExpressions(_ function: String) -> Bool
   /// Returns the value of a macro; `nil` if the host has none of its name.
   func expand(_ macro: MacroCall) throws -> Value?
+  /// Tells the host that a call of a function that is not known does nothing.
+  func didSkip(_ call: NativeCall, _ unknown: Unknown)
   /// Returns `true` if two objects are equal although they are not the same.
   func isEqual(_ one: Object, _ other: Object) -> Bool
   /// Calls a static function of a built-in or unknown type; `nil` if the host has none.

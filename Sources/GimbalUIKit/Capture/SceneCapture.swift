@@ -30,6 +30,7 @@ struct SceneCapture {
     names[ObjectIdentifier(root)] = .root
     try add(root, parent: nil)
     addConstraints()
+    addSkippedCalls()
     layout.placements = placements.sorted { $0.order < $1.order }.map(\.placement)
     return layout
   }
@@ -174,6 +175,15 @@ struct SceneCapture {
       view: name, measure: target,
       value: .measure(of: sourceName, bar: bar, point, multiplier: 1, constant: form.constant),
       location: location)
+  }
+
+  /// Adds the calls of functions that are not known, which could make rules.
+  private mutating func addSkippedCalls() {
+    for (location, unknown, objects) in host.skippedCalls {
+      let views = objects.compactMap { names[ObjectIdentifier($0)] }
+      layout.unknowns.append(
+        UnknownUse(location: location, unknown: unknown, views: views, kind: .omittedConstraint))
+    }
   }
 
   // MARK: Constraints

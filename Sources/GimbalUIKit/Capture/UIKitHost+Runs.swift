@@ -41,6 +41,14 @@ extension UIKitHost {
 
   public func subviews(of object: Object) -> [Object] { object.view?.subviews ?? [] }
 
+  /// Makes a view of the code for a parameter; `nil` if views that are made so are nested deeply.
+  public func supplying(_ make: () throws -> Object?) rethrows -> Object? {
+    guard supplyDepth < 3 else { return nil }
+    supplyDepth += 1
+    defer { supplyDepth -= 1 }
+    return try make()
+  }
+
   /// Returns the first object of a class that the run created.
   public func firstObject(of type: TypeInfo) -> Object? { firstObjects[ObjectIdentifier(type)] }
 
@@ -150,7 +158,8 @@ extension UIKitHost {
       for value in [state.first, state.second] {
         guard let view = value.asObject, let own = view.view, !own.wasAdded, own.controller == nil,
           !tree.contains(view),
-          own.superview == nil, parts[ObjectIdentifier(view)] == nil, reported.insert(view).inserted
+          own.superview == nil, !escapedViews.contains(view), parts[ObjectIdentifier(view)] == nil,
+          reported.insert(view).inserted
         else { continue }
         report(
           .neverAdded, "'\(name(of: view))' has constraints, but is never added to a superview",

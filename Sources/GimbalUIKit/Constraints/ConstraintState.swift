@@ -30,9 +30,9 @@ final class ConstraintState {
     _ call: NativeCall
   ) {
     (self.first, self.firstAttribute, self.relation) = (first, firstAttribute, relation)
-    (self.second, self.secondAttribute, self.multiplier, self.constant) = (
-      second, secondAttribute, multiplier, constant
-    )
+    (self.second, self.secondAttribute) = (second, secondAttribute)
+    self.multiplier = call.interpreter.number(multiplier, at: call.location)
+    self.constant = call.interpreter.number(constant, at: call.location)
     (location, callStack) = (call.location, call.interpreter.callStack)
     createdInLayout = call.host.isLayingOut
     branches = call.interpreter.openBranches

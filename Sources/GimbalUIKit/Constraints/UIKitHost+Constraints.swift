@@ -134,6 +134,9 @@ extension UIKitHost {
     case .object(let object)?:
       return (object.state as? ConstraintState).map { [$0] } ?? []
     case .array(let elements)?: return try elements.flatMap { try constraints($0, call) }
+    case .unknown(let unknown)?:
+      call.host.skippedCalls.append((call.location, unknown, []))
+      return []
     default: return []
     }
   }
@@ -188,7 +191,8 @@ extension UIKitHost {
       let second = state.second.asObject.flatMap(UIKitHost.viewOfItem)
     else { return }
     let ancestors = Set((first.view?.ancestors ?? []).map(ObjectIdentifier.init))
-    if !(second.view?.ancestors ?? []).contains(where: { ancestors.contains(ObjectIdentifier($0)) }) {
+    let areApart = !(second.view?.ancestors ?? []).contains { ancestors.contains(ObjectIdentifier($0)) }
+    if areApart, escapedViews.isDisjoint(with: [first, second]) {
       let names = [first, second].map { name(of: $0) }
       report(
         .noCommonAncestor,

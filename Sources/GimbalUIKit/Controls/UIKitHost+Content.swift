@@ -182,6 +182,8 @@ extension UIKitHost {
   static func addArranged(_ value: Value, to state: ViewState, _ call: NativeCall, at index: Int? = nil)
     throws
   {
+    let value = call.interpreter.resolved(value, as: "UIView", at: call.location) ?? value
+    if case .unknown(let unknown) = value { call.host.didSkip(call, unknown) }
     guard let object = value.asObject, let own = asView(object, call), let stack = state.object else {
       return
     }

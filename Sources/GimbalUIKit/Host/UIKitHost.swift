@@ -32,6 +32,11 @@ public final class UIKitHost: InterpreterHost {
   /// The controls of the views that controls create for themselves.
   var parts: [ObjectIdentifier: Object] = [:]
   var solves = 0
+  var supplyDepth = 0
+  /// The calls of functions that are not known, with the views, constraints and anchors that they could use.
+  var skippedCalls: [(location: CodeLocation, unknown: Unknown, objects: [Object])] = []
+  /// The views that functions that are not known could lay out.
+  var escapedViews: Set<Object> = []
   /// The number of coordinates and lengths of frames that the code set.
   var frameAssignments = 0
   var isSolvingNow = false

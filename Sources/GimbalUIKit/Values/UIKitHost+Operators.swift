@@ -7,6 +7,57 @@ extension UIKitHost {
     return one.item == other.item && one.attribute == other.attribute
   }
 
+  /// The parts of the names of functions that lay out views.
+  private static let layoutWords = [
+    "add", "pin", "constrain", "anchor", "layout", "stack", "fill", "center", "edge", "embed", "attach",
+    "insert",
+    "align", "size", "height", "width", "margin", "inset", "priority", "equal", "activate", "install", "wrap",
+    "snp", "auto",
+  ]
+
+  /// Returns `true` if the name of the function of a call has a word of layouts, and none of observers and gestures.
+  private static func soundsLikeLayout(_ call: String) -> Bool {
+    let callee = call.prefix { $0 != "(" && $0 != "{" }
+    let name = callee.split(separator: ".").last.map { $0.lowercased() } ?? ""
+    if ["target", "observer", "gesture", "action", "animation", "delegate", "accessib", "interaction"]
+      .contains(where: name.contains)
+    {
+      return false
+    }
+    return layoutWords.contains { name.contains($0) }
+  }
+
+  public func didSkip(_ call: NativeCall, _ unknown: Unknown) {
+    // A function that is not known can lay out its receiver and its arguments, if its name says so.
+    guard UIKitHost.soundsLikeLayout(call.interpreter.program.text(of: call.location)) else { return }
+    var found: [Object] = []
+    func add(_ value: Value, isReceiver: Bool) {
+      switch value {
+      case .object(let object):
+        if object.view != nil || object.state is ConstraintState || object.state is AnchorState {
+          found.append(object)
+        }
+      case .array(let elements): for element in elements.prefix(100) { add(element, isReceiver: false) }
+      case .tuple(let elements): for element in elements { add(element.value, isReceiver: false) }
+      default: break
+      }
+    }
+    add(call.receiver, isReceiver: true)
+    for argument in call.arguments { add(argument.value, isReceiver: false) }
+    guard !found.isEmpty, skippedCalls.count < 1_000 else { return }
+    skippedCalls.append((call.location, unknown, found))
+    for object in found {
+      let view =
+        object.view != nil ? object : (object.state as? AnchorState).flatMap { UIKitHost.viewOfItem($0.item) }
+      if let view { escapedViews.insert(view) }
+      if let state = object.state as? ConstraintState {
+        for item in [state.first, state.second].compactMap(\.asObject).compactMap(UIKitHost.viewOfItem) {
+          escapedViews.insert(item)
+        }
+      }
+    }
+  }
+
   public func callStatic(_ name: String, of type: TypeInfo, _ call: NativeCall) throws -> Value? { nil }
 
   public func operate(_ name: String, _ one: Value, _ other: Value, _ call: NativeCall) throws -> Value? {

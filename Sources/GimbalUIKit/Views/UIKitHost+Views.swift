@@ -201,6 +201,8 @@ extension UIKitHost {
 
   /// Adds a view to the receiver of a call.
   static func add(_ child: Value?, to call: NativeCall, at index: Int? = nil) throws {
+    let child = call.interpreter.resolved(child, as: "UIView", at: call.location)
+    if case .unknown(let unknown)? = child { call.host.didSkip(call, unknown) }
     guard let parent = call.object, let state = parent.view, let object = child?.asObject else { return }
     guard let own = asView(object, call) else { return }
     guard !state.ancestors.contains(object) else {
