@@ -15,7 +15,8 @@ import PackageDescription
 //     Archive, InterfaceBuilder, ConsoleLog, Script, SwiftCode, Reporting -> Notation -> Model -> Core
 //     InterfaceBuilder -> Markup    Store -> Model    Solver, JSON, Markup -> Core
 //
-//     gimbal-swift-parser -> SyntaxTree, swift-syntax    ParserProcess -> SyntaxTree -> Core
+//     Documents -> LayoutCode, ParserProcess    LayoutCode -> UIKit -> Interpreter, Layout, Notation
+//     gimbal-swift-parser -> SyntaxTree, swift-syntax    Interpreter, ParserProcess, Reporting -> SyntaxTree -> Core
 
 let strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
@@ -150,7 +151,7 @@ let package = Package(
     // The syntax tree of layout code, and its binary form. No Foundation.
     .target(name: "GimbalSyntaxTree", dependencies: ["GimbalCore"], swiftSettings: computing),
     // Runs a subset of Swift on values; built-in types come from a host. No Foundation.
-    .target(name: "GimbalInterpreter", dependencies: ["GimbalSyntaxTree"], swiftSettings: computing),
+    .target(name: "GimbalInterpreter", dependencies: ["GimbalCore", "GimbalSyntaxTree"], swiftSettings: computing),
     // The objects of UIKit, as built-in types of the interpreter. No Foundation.
     .target(
       name: "GimbalUIKit",
@@ -437,7 +438,6 @@ let package = Package(
         "TestSupport",
       ],
       exclude: ["Client"], swiftSettings: strict),
-    // Rules for the source tree itself; it imports none of it.
     // Exports scenes as Swift, and reads them again as layout code.
     .testTarget(
       name: "RoundTripTests",
@@ -447,6 +447,7 @@ let package = Package(
         "GimbalLayoutCode", "GimbalParserProcess", "TestSupport",
       ],
       swiftSettings: strict),
+    // Rules for the source tree itself; it imports none of it.
     .testTarget(name: "StructureTests", swiftSettings: strict),
     .testTarget(
       name: "LibraryTests", dependencies: ["Gimbal", "TestSupport"], exclude: ["Goldens"],

@@ -1,3 +1,5 @@
+// Recursion: `LayoutCode` creates each `ClassRun` with its `LayoutCodeOptions`.
+
 public import GimbalInterpreter
 public import GimbalModel
 import GimbalSyntaxTree

@@ -1,3 +1,5 @@
+// Length: the statements for all properties are formatted in the same way.
+
 internal import GimbalModel
 
 /// A statement in exported code that configures a view. It sets one property, or several properties that

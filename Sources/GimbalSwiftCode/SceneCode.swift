@@ -1,3 +1,5 @@
+// Length: the views and constraints of a scene are written into one listing.
+
 internal import GimbalModel
 import GimbalNotation
 

@@ -57,7 +57,6 @@ import Testing
     let hint = scene.addView("hint", kind: .label)
     let narrow = try scene.addSet("narrow", when: "width < 400")
     try scene.override(.hidden, of: hint, with: true, in: narrow)
-
     let layout = try scene.solve(.portrait)
     print(try layout["logo"].frame, try layout[form].frame)
     #expect(

@@ -36,6 +36,9 @@ import Testing
     "Synchronization", "Testing",
   ]
 
+  /// The executables that tests start and do not import. The dependency builds them.
+  private static let startedExecutables: Set<String> = ["GimbalSwiftParser"]
+
   @Test func importsMatchTheManifest() {
     var undeclared: [String] = []
     var unused: [String] = []
@@ -48,7 +51,8 @@ import Testing
         undeclared += missing.sorted().map { "\(file.path) imports \($0)" }
       }
       let imported = files.reduce(into: Set()) { $0.formUnion($1.imports) }
-      let declared = target.dependencies.union(Self.toolchain[target.name] ?? []).subtracting(["Darwin"])
+      var declared = target.dependencies.union(Self.toolchain[target.name] ?? []).subtracting(["Darwin"])
+      if target.path.hasPrefix("Tests/") { declared.subtract(Self.startedExecutables) }
       unused += declared.subtracting(imported).sorted().map {
         "\(target.name) does not import \($0)"
       }
@@ -69,6 +73,10 @@ import Testing
     #expect(Cycles.all(of: edges).isEmpty)
   }
 
+  /// The modules of an interpreter. Its values contain functions and types, and its functions receive the interpreter, so
+  /// that one cycle has more than three files.
+  private static let interpreters = ["Sources/GimbalInterpreter/", "Sources/GimbalUIKit/"]
+
   @Test func fileCyclesAreSmallAndExplained() {
     let paths = Set(tree.sources.map(\.path))
     var headers: [String: String] = [:]
@@ -87,7 +95,10 @@ import Testing
         return cycle.allSatisfy { $0 == path || words.contains(SourceFile.name(of: $0)) }
       }
     }
-    #expect(cycles.filter { $0.count > 3 }.isEmpty)
+    let large = cycles.filter { cycle in
+      cycle.count > 3 && !cycle.contains { path in Self.interpreters.contains { path.hasPrefix($0) } }
+    }
+    #expect(large.isEmpty)
     #expect(
       unexplained.isEmpty,
       "a comment 'Recursion: …' at the top of one file of each cycle gives the reason and names the others")

@@ -10,13 +10,6 @@ package struct CodeSettings: Hashable, Sendable {
 
   package init() {}
 
-  /// The settings for the layouts that options select.
-  package init(_ options: DocumentOptions) {
-    device = options.device
-    if let size = options.size { device = (device ?? CodeSettings.defaultDevice).giving(size, in: .portrait) }
-    if let textSize = options.textSize { self.textSize = textSize }
-  }
-
   /// The device for code that no option selects a device for.
   static var defaultDevice: Device { DeviceCatalog.preset(named: "iPhone 15") ?? DeviceCatalog.presets[0] }
 }

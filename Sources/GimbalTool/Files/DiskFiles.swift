@@ -1,3 +1,5 @@
+// Recursion: `ConfigurationFile` is read by `DiskFiles`, whose files of code it configures.
+
 import FoundationEssentials
 import GimbalChecks
 import GimbalDocuments

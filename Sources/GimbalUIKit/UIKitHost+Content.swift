@@ -29,71 +29,11 @@ extension UIKitHost {
         return .symbol(SymbolValue(states.first?.2 ?? "normal"))
       }
     case "UIButton":
-      for kind in [
-        "Title", "TitleColor", "Image", "BackgroundImage", "AttributedTitle", "TitleShadowColor",
-        "PreferredSymbolConfiguration",
-      ] {
-        members.method("set\(kind)") { call in
-          let state = call["for"]?.caseName ?? "normal"
-          if let value = call[0] { call.view?.values["UIKit.\(kind).\(state)"] = (value, call.location) }
-          return .void
-        }
-      }
-      members.method("title") { call in call.view?.values["UIKit.Title.normal"]?.value ?? .none }
-      members.method("image") { call in call.view?.values["UIKit.Image.normal"]?.value ?? .none }
-      members.get("currentTitle") { call in call.view?.values["UIKit.Title.normal"]?.value ?? .none }
-      members.get("currentImage") { call in call.view?.values["UIKit.Image.normal"]?.value ?? .none }
-      members.get("titleLabel") { call in try part("titleLabel", "UILabel", of: call) }
-      members.get("imageView") { call in try part("imageView", "UIImageView", of: call) }
-      members.ignored("setNeedsUpdateConfiguration")
+      addButton(to: members)
     case "UIStackView":
-      members.get("arrangedSubviews") { .array($0.view?.arrangedSubviews.map(Value.object) ?? []) }
-      members.method("addArrangedSubview") { call in
-        if let state = call.view, let view = call[0] { try addArranged(view, to: state, call) }
-        return .void
-      }
-      members.method("insertArrangedSubview") { call in
-        if let state = call.view, let view = call[0] {
-          try addArranged(view, to: state, call, at: call["at"]?.int)
-        }
-        return .void
-      }
-      members.method("removeArrangedSubview") { call in
-        call.view?.arrangedSubviews.removeAll { $0 == call[0]?.asObject }
-        return .void
-      }
-      members.method("setCustomSpacing") { call in
-        if let view = call["after"]?.asObject, let spacing = call[0] {
-          call.view?.spacingAfter[ObjectIdentifier(view)] = spacing
-        }
-        return .void
-      }
-      members.method("customSpacing") { call in
-        call["after"]?.asObject.flatMap { call.view?.spacingAfter[ObjectIdentifier($0)] }
-          ?? .number(.greatestFiniteMagnitude)
-      }
-      members.constant("spacingUseSystem") { _ in .number(8) }
-      members.constant("spacingUseDefault") { _ in .number(.greatestFiniteMagnitude) }
+      addStackView(to: members)
     case "UITableView", "UICollectionView":
-      members.ignored(
-        "register", "reloadData", "deselectRow", "selectRow", "reloadRows", "insertRows", "deleteRows",
-        "beginUpdates",
-        "endUpdates", "scrollToRow", "reloadSections", "scrollToItem", "reloadItems", "insertItems",
-        "deleteItems", "performBatchUpdates",
-        "setCollectionViewLayout", "selectItem", "deselectItem", "insertSections", "deleteSections")
-      members.constant("automaticDimension") { _ in .number(-1) }
-      for method in [
-        "dequeueReusableCell", "dequeueReusableHeaderFooterView", "dequeueReusableSupplementaryView",
-        "cellForRow", "cellForItem",
-      ] {
-        members.method(method) { $0.unknown("a cell of a data source") }
-      }
-      if name == "UICollectionView" {
-        members.get("collectionViewLayout") { call in
-          call.view?.values["collectionViewLayout"]?.value
-            ?? call.unknown("the layout of the collection view")
-        }
-      }
+      addList(name, to: members)
     case "UITableViewCell", "UICollectionViewCell", "UITableViewHeaderFooterView", "UIVisualEffectView":
       members.get("contentView") { call in try contentView(of: call) }
       if name == "UITableViewCell" {
@@ -110,18 +50,7 @@ extension UIKitHost {
         "setContentOffset", "scrollRectToVisible", "flashScrollIndicators", "setZoomScale",
         "scrollRangeToVisible", "zoom")
     case "UISegmentedControl":
-      members.method("insertSegment") { call in
-        guard let state = call.view, let title = call["withTitle"] ?? call["with"] ?? call[0] else {
-          return .void
-        }
-        var items = state.values["items"]?.value.elements ?? []
-        items.insert(title, at: min(max(0, call["at"]?.int ?? items.count), items.count))
-        state.values["items"] = (.array(items), call.location)
-        return .void
-      }
-      members.ignored(
-        "setTitle", "setImage", "setTitleTextAttributes", "removeAllSegments", "setEnabled", "setWidth",
-        "setBackgroundImage", "setDividerImage")
+      addSegmentedControl(to: members)
     case "UIActivityIndicatorView":
       members.method("startAnimating") { call in
         call.view?.values["UIKit.animating"] = (.boolean(true), call.location)
@@ -144,6 +73,97 @@ extension UIKitHost {
       }
     default: break
     }
+  }
+
+  /// Declares the members of buttons.
+  private static func addButton(to members: NativeMembers) {
+    for kind in [
+      "Title", "TitleColor", "Image", "BackgroundImage", "AttributedTitle", "TitleShadowColor",
+      "PreferredSymbolConfiguration",
+    ] {
+      members.method("set\(kind)") { call in
+        let state = call["for"]?.caseName ?? "normal"
+        if let value = call[0] { call.view?.values["UIKit.\(kind).\(state)"] = (value, call.location) }
+        return .void
+      }
+    }
+    members.method("title") { call in call.view?.values["UIKit.Title.normal"]?.value ?? .none }
+    members.method("image") { call in call.view?.values["UIKit.Image.normal"]?.value ?? .none }
+    members.get("currentTitle") { call in call.view?.values["UIKit.Title.normal"]?.value ?? .none }
+    members.get("currentImage") { call in call.view?.values["UIKit.Image.normal"]?.value ?? .none }
+    members.get("titleLabel") { call in try part("titleLabel", "UILabel", of: call) }
+    members.get("imageView") { call in try part("imageView", "UIImageView", of: call) }
+    members.ignored("setNeedsUpdateConfiguration")
+  }
+
+  /// Declares the members of stack views.
+  private static func addStackView(to members: NativeMembers) {
+    members.get("arrangedSubviews") { .array($0.view?.arrangedSubviews.map(Value.object) ?? []) }
+    members.method("addArrangedSubview") { call in
+      if let state = call.view, let view = call[0] { try addArranged(view, to: state, call) }
+      return .void
+    }
+    members.method("insertArrangedSubview") { call in
+      if let state = call.view, let view = call[0] {
+        try addArranged(view, to: state, call, at: call["at"]?.int)
+      }
+      return .void
+    }
+    members.method("removeArrangedSubview") { call in
+      call.view?.arrangedSubviews.removeAll { $0 == call[0]?.asObject }
+      return .void
+    }
+    members.method("setCustomSpacing") { call in
+      if let view = call["after"]?.asObject, let spacing = call[0] {
+        call.view?.spacingAfter[ObjectIdentifier(view)] = spacing
+      }
+      return .void
+    }
+    members.method("customSpacing") { call in
+      call["after"]?.asObject.flatMap { call.view?.spacingAfter[ObjectIdentifier($0)] }
+        ?? .number(.greatestFiniteMagnitude)
+    }
+    members.constant("spacingUseSystem") { _ in .number(8) }
+    members.constant("spacingUseDefault") { _ in .number(.greatestFiniteMagnitude) }
+  }
+
+  /// Declares the members of table views and collection views.
+  private static func addList(_ name: String, to members: NativeMembers) {
+    members.ignored(
+      "register", "reloadData", "deselectRow", "selectRow", "reloadRows", "insertRows", "deleteRows",
+      "beginUpdates",
+      "endUpdates", "scrollToRow", "reloadSections", "scrollToItem", "reloadItems", "insertItems",
+      "deleteItems", "performBatchUpdates",
+      "setCollectionViewLayout", "selectItem", "deselectItem", "insertSections", "deleteSections")
+    members.constant("automaticDimension") { _ in .number(-1) }
+    for method in [
+      "dequeueReusableCell", "dequeueReusableHeaderFooterView", "dequeueReusableSupplementaryView",
+      "cellForRow", "cellForItem",
+    ] {
+      members.method(method) { $0.unknown("a cell of a data source") }
+    }
+    if name == "UICollectionView" {
+      members.get("collectionViewLayout") { call in
+        call.view?.values["collectionViewLayout"]?.value
+          ?? call.unknown("the layout of the collection view")
+      }
+    }
+  }
+
+  /// Declares the members of segmented controls.
+  private static func addSegmentedControl(to members: NativeMembers) {
+    members.method("insertSegment") { call in
+      guard let state = call.view, let title = call["withTitle"] ?? call["with"] ?? call[0] else {
+        return .void
+      }
+      var items = state.values["items"]?.value.elements ?? []
+      items.insert(title, at: min(max(0, call["at"]?.int ?? items.count), items.count))
+      state.values["items"] = (.array(items), call.location)
+      return .void
+    }
+    members.ignored(
+      "setTitle", "setImage", "setTitleTextAttributes", "removeAllSegments", "setEnabled", "setWidth",
+      "setBackgroundImage", "setDividerImage")
   }
 
   /// Returns a view that a control creates for itself, such as the label of a button. It is not laid out.

@@ -1,3 +1,4 @@
+import GimbalCore
 import GimbalSyntaxTree
 
 /// The members of strings.
@@ -114,7 +115,7 @@ enum Text {
     let digits = min(max(0, digits), 12)
     let factor = (0..<digits).reduce(1.0) { product, _ in product * 10 }
     guard number.isFinite, number.magnitude * factor < 1e15 else { return "\(number)" }
-    let scaled = Int((number.magnitude * factor).rounded())
+    let scaled = Int(clamping: (number.magnitude * factor).rounded())
     let sign = number < 0 && scaled > 0 ? "-" : ""
     guard digits > 0 else { return "\(sign)\(scaled)" }
     let text = String(scaled)

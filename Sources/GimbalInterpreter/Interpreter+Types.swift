@@ -39,37 +39,7 @@ extension Interpreter {
             coerce(value.value, to: element.type, file: file, in: owner, scope: scope))
         })
     case .name(let name, let arguments):
-      switch value {
-      case .literal(let integer, let number):
-        if Interpreter.floatingTypes.contains(name) { return .number(number) }
-        if Interpreter.integerTypes.contains(name) { return .integer(integer) }
-        if let alias = scope?.context.type.flatMap({ owner in owner.aliases[name] }) ?? program.aliases[name],
-          alias.kind != type.kind
-        {
-          return coerce(value, to: alias, file: file, in: owner, scope: scope)
-        }
-        guard let resolved = program.lookup(name, from: file, in: owner) else { return value }
-        // A literal in a value of a protocol, such as `Any`, is an integer.
-        if resolved.role == .protocol { return value.settled }
-        return (try? host.convert(value, to: resolved, in: self)) ?? value
-      case .integer(let integer):
-        return Interpreter.floatingTypes.contains(name) ? .number(Double(integer)) : value
-      case .array(let elements) where name == "Set":
-        return StandardLibrary.set(elements, in: self)
-      case .array(let elements) where name == "Array" && arguments.count == 1:
-        return .array(elements.map { coerce($0, to: arguments[0], file: file, in: owner, scope: scope) })
-      case .symbol, .number, .string, .array:
-        if let alias = aliasedType(name, file: file, in: owner), alias.kind != type.kind {
-          return coerce(value, to: alias, file: file, in: owner, scope: scope)
-        }
-        let known = scope?.type(name) ?? program.lookup(name, from: file, in: owner)
-        guard let resolved = known else { return value }
-        if case .symbol(let symbol) = value {
-          return resolve(symbol, as: resolved, at: CodeLocation(file: file, span: type.span)) ?? value
-        }
-        return (try? host.convert(value, to: resolved, in: self)) ?? value
-      default: return value
-      }
+      return coerce(value, to: type, name, arguments, file: file, in: owner, scope: scope)
     case .member:
       guard case .symbol(let symbol) = value, let resolved = program.type(type, from: file, in: owner) else {
         if case .literal(_, let number) = value, case .member(_, let name, _) = type.kind,
@@ -81,6 +51,45 @@ extension Interpreter {
       }
       return resolve(symbol, as: resolved, at: CodeLocation(file: file, span: type.span)) ?? value
     case .function, .composition, .metatype, .unsupported: return value
+    }
+  }
+
+  /// Returns a value as a value of a type with a name.
+  private func coerce(
+    _ value: Value, to type: TypeName, _ name: String, _ arguments: [TypeName], file: Int,
+    in owner: TypeInfo?,
+    scope: Scope?
+  ) -> Value {
+    switch value {
+    case .literal(let integer, let number):
+      if Interpreter.floatingTypes.contains(name) { return .number(number) }
+      if Interpreter.integerTypes.contains(name) { return .integer(integer) }
+      if let alias = scope?.context.type.flatMap({ owner in owner.aliases[name] }) ?? program.aliases[name],
+        alias.kind != type.kind
+      {
+        return coerce(value, to: alias, file: file, in: owner, scope: scope)
+      }
+      guard let resolved = program.lookup(name, from: file, in: owner) else { return value }
+      // A literal in a value of a protocol, such as `Any`, is an integer.
+      if resolved.role == .protocol { return value.settled }
+      return (try? host.convert(value, to: resolved, in: self)) ?? value
+    case .integer(let integer):
+      return Interpreter.floatingTypes.contains(name) ? .number(Double(integer)) : value
+    case .array(let elements) where name == "Set":
+      return StandardLibrary.set(elements, in: self)
+    case .array(let elements) where name == "Array" && arguments.count == 1:
+      return .array(elements.map { coerce($0, to: arguments[0], file: file, in: owner, scope: scope) })
+    case .symbol, .number, .string, .array:
+      if let alias = aliasedType(name, file: file, in: owner), alias.kind != type.kind {
+        return coerce(value, to: alias, file: file, in: owner, scope: scope)
+      }
+      let known = scope?.type(name) ?? program.lookup(name, from: file, in: owner)
+      guard let resolved = known else { return value }
+      if case .symbol(let symbol) = value {
+        return resolve(symbol, as: resolved, at: CodeLocation(file: file, span: type.span)) ?? value
+      }
+      return (try? host.convert(value, to: resolved, in: self)) ?? value
+    default: return value
     }
   }
 

@@ -164,13 +164,7 @@ struct SceneCapture {
     }
     let others: FramePart = isHorizontal ? .y : .x
     guard isPosition, isComparable, !used.contains(others), coefficient(coordinate) == 1 else { return nil }
-    let point: FrameMeasure
-    switch coefficient(length) {
-    case 0: point = isHorizontal ? .minX : .minY
-    case 0.5: point = isHorizontal ? .midX : .midY
-    case 1: point = isHorizontal ? .maxX : .maxY
-    default: return nil
-    }
+    guard let point = SceneCapture.point(coefficient(length), isHorizontal: isHorizontal) else { return nil }
     return CapturedPlacement(
       view: name, measure: target,
       value: .measure(of: sourceName, bar: bar, point, multiplier: 1, constant: form.constant),
@@ -183,6 +177,16 @@ struct SceneCapture {
       let views = objects.compactMap { names[ObjectIdentifier($0)] }
       layout.unknowns.append(
         UnknownUse(location: location, unknown: unknown, views: views, kind: .omittedConstraint))
+    }
+  }
+
+  /// Returns the coordinate at a fraction of a length: an edge, or the center; `nil` for other fractions.
+  private static func point(_ fraction: Double, isHorizontal: Bool) -> FrameMeasure? {
+    switch fraction {
+    case 0: isHorizontal ? .minX : .minY
+    case 0.5: isHorizontal ? .midX : .midY
+    case 1: isHorizontal ? .maxX : .maxY
+    default: nil
     }
   }
 

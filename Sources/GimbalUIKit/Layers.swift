@@ -58,26 +58,7 @@ enum Layers {
             value, as: "CGRect", at: call.location)
         }
       }
-      members.get("sublayers") { call in call.object?.fields["UIKit.sublayers"] ?? .none }
-      members.get("superlayer") { call in call.object?.fields["UIKit.superlayer"] ?? .none }
-      for name in ["addSublayer", "insertSublayer"] {
-        members.method(name) { call in
-          guard let object = call.object, let layer = call[0]?.asObject else { return .void }
-          let layers = object.fields["UIKit.sublayers"]?.elements ?? []
-          object.fields["UIKit.sublayers"] = .array(layers + [.object(layer)])
-          layer.fields["UIKit.superlayer"] = .object(object)
-          return .void
-        }
-      }
-      members.method("removeFromSuperlayer") { call in
-        guard let object = call.object, let parent = object.fields["UIKit.superlayer"]?.asObject else {
-          return .void
-        }
-        let layers = parent.fields["UIKit.sublayers"]?.elements ?? []
-        parent.fields["UIKit.sublayers"] = .array(layers.filter { $0.asObject !== object })
-        object.fields["UIKit.superlayer"] = nil
-        return .void
-      }
+      addSublayers(to: members)
       members.ignored(
         "add", "removeAnimation", "removeAllAnimations", "setNeedsDisplay", "setNeedsLayout",
         "layoutIfNeeded",
@@ -85,6 +66,35 @@ enum Layers {
       members.method("animation") { _ in .none }
       members.method("presentation") { $0.receiver }
     }
+    addLayerSubclasses(to: &types)
+  }
+
+  /// Declares the tree of layers.
+  private static func addSublayers(to members: NativeMembers) {
+    members.get("sublayers") { call in call.object?.fields["UIKit.sublayers"] ?? .none }
+    members.get("superlayer") { call in call.object?.fields["UIKit.superlayer"] ?? .none }
+    for name in ["addSublayer", "insertSublayer"] {
+      members.method(name) { call in
+        guard let object = call.object, let layer = call[0]?.asObject else { return .void }
+        let layers = object.fields["UIKit.sublayers"]?.elements ?? []
+        object.fields["UIKit.sublayers"] = .array(layers + [.object(layer)])
+        layer.fields["UIKit.superlayer"] = .object(object)
+        return .void
+      }
+    }
+    members.method("removeFromSuperlayer") { call in
+      guard let object = call.object, let parent = object.fields["UIKit.superlayer"]?.asObject else {
+        return .void
+      }
+      let layers = parent.fields["UIKit.sublayers"]?.elements ?? []
+      parent.fields["UIKit.sublayers"] = .array(layers.filter { $0.asObject !== object })
+      object.fields["UIKit.superlayer"] = nil
+      return .void
+    }
+  }
+
+  /// Declares the subclasses of layers, with the properties of each.
+  private static func addLayerSubclasses(to types: inout NativeTypes) {
     let subclasses: [(name: String, properties: [String])] = [
       (
         "CAShapeLayer",

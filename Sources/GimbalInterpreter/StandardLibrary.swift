@@ -1,3 +1,4 @@
+import GimbalCore
 import GimbalSyntaxTree
 
 /// The functions and types of Swift's standard library that layout code uses.
@@ -93,7 +94,7 @@ enum StandardLibrary {
     var values: [Value] = []
     var next = start
     while step > 0 ? (isThrough ? next <= limit : next < limit) : (isThrough ? next >= limit : next > limit) {
-      values.append(isInteger ? .integer(Int(next)) : .number(next))
+      values.append(isInteger ? .integer(Int(clamping: next)) : .number(next))
       next += step
       try call.interpreter.check(elements: values.count)
     }
@@ -120,13 +121,15 @@ enum StandardLibrary {
     return .structure(StructureValue(type, ["elements": .array(distinct)]))
   }
 
-  /// The types of the standard library, for a new program.
-  static func types() -> [TypeInfo] {
-    func value(_ name: String, _ make: @escaping (NativeCall) throws -> Value) -> TypeInfo {
-      let members = NativeMembers()
-      members.make = make
-      return TypeInfo(name, .structure, native: members)
-    }
+  /// Returns a type whose instances are values that a function creates.
+  private static func value(_ name: String, _ make: @escaping (NativeCall) throws -> Value) -> TypeInfo {
+    let members = NativeMembers()
+    members.make = make
+    return TypeInfo(name, .structure, native: members)
+  }
+
+  /// The types of numbers.
+  private static func numbers() -> [TypeInfo] {
     var types = [
       "Int", "UInt", "Int32", "UInt32", "Int64", "UInt64", "Int8", "UInt8", "Int16", "UInt16", "NSInteger",
     ].map { name in
@@ -169,6 +172,12 @@ enum StandardLibrary {
       }
       type.native?.staticMethods["random"] = { $0.unknown("a random number") }
     }
+    return types
+  }
+
+  /// The types of the standard library, for a new program.
+  static func types() -> [TypeInfo] {
+    var types = numbers()
     types.append(
       value("String") { call in
         if call["format"] != nil { return try Text.format(call) }

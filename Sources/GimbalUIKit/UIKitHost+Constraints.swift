@@ -19,59 +19,7 @@ extension UIKitHost {
         return .void
       }
       members.staticMethod("constraints") { try VisualFormats.constraints($0) }
-      members.property("isActive") { call in
-        .boolean(call.constraint?.isActive ?? false)
-      } set: { call, value in
-        guard let state = call.constraint else { return }
-        switch value {
-        case .boolean(true): try call.host.activate(state, call)
-        case .boolean(false): state.isActive = false
-        case .unknown(let unknown):
-          // Constraints with an unknown activation are active, and marked.
-          state.branches.append(unknown)
-          try call.host.activate(state, call)
-        default: break
-        }
-      }
-      members.property("constant") {
-        $0.constraint?.constant ?? .number(0)
-      } set: { call, value in
-        call.constraint?.constant = value
-      }
-      members.property("priority") { call in
-        guard let value = call.constraint?.priority, let number = call.interpreter.priority(of: value) else {
-          return call.constraint?.priority ?? .none
-        }
-        return call.interpreter.make("UILayoutPriority", ["rawValue": .number(number)])
-      } set: { call, value in
-        call.constraint?.priority = value
-      }
-      members.property("identifier") {
-        $0.constraint?.identifier ?? .none
-      } set: { call, value in
-        call.constraint?.identifier = value
-      }
-      members.get("multiplier") { $0.constraint?.multiplier ?? .number(1) }
-      members.get("firstItem") { $0.constraint?.first ?? .none }
-      members.get("secondItem") { $0.constraint?.second ?? .none }
-      members.get("firstAttribute") { call in attributeSymbol(call.constraint?.firstAttribute) }
-      members.get("secondAttribute") { call in attributeSymbol(call.constraint?.secondAttribute) }
-      members.get("relation") { call in
-        switch call.constraint?.relation {
-        case .lessThanOrEqual: .symbol(SymbolValue("lessThanOrEqual"))
-        case .greaterThanOrEqual: .symbol(SymbolValue("greaterThanOrEqual"))
-        default: .symbol(SymbolValue("equal"))
-        }
-      }
-      for (name, attribute) in [("firstAnchor", true), ("secondAnchor", false)] {
-        members.get(name) { call in
-          guard let state = call.constraint, let item = (attribute ? state.first : state.second).asObject,
-            let attribute = attribute ? state.firstAttribute : state.secondAttribute
-          else { return .none }
-          return call.anchor(item, attribute)
-        }
-      }
-      members.stored("shouldBeArchived", default: .boolean(false))
+      addProperties(to: members)
     }
     guard let view = types["UIView"]?.native else { return }
     view.method("addConstraint") { call in
@@ -88,6 +36,63 @@ extension UIKitHost {
         return .void
       }
     }
+  }
+
+  /// Declares the properties of a constraint.
+  private static func addProperties(to members: NativeMembers) {
+    members.property("isActive") { call in
+      .boolean(call.constraint?.isActive ?? false)
+    } set: { call, value in
+      guard let state = call.constraint else { return }
+      switch value {
+      case .boolean(true): try call.host.activate(state, call)
+      case .boolean(false): state.isActive = false
+      case .unknown(let unknown):
+        // Constraints with an unknown activation are active, and marked.
+        state.branches.append(unknown)
+        try call.host.activate(state, call)
+      default: break
+      }
+    }
+    members.property("constant") {
+      $0.constraint?.constant ?? .number(0)
+    } set: { call, value in
+      call.constraint?.constant = value
+    }
+    members.property("priority") { call in
+      guard let value = call.constraint?.priority, let number = call.interpreter.priority(of: value) else {
+        return call.constraint?.priority ?? .none
+      }
+      return call.interpreter.make("UILayoutPriority", ["rawValue": .number(number)])
+    } set: { call, value in
+      call.constraint?.priority = value
+    }
+    members.property("identifier") {
+      $0.constraint?.identifier ?? .none
+    } set: { call, value in
+      call.constraint?.identifier = value
+    }
+    members.get("multiplier") { $0.constraint?.multiplier ?? .number(1) }
+    members.get("firstItem") { $0.constraint?.first ?? .none }
+    members.get("secondItem") { $0.constraint?.second ?? .none }
+    members.get("firstAttribute") { call in attributeSymbol(call.constraint?.firstAttribute) }
+    members.get("secondAttribute") { call in attributeSymbol(call.constraint?.secondAttribute) }
+    members.get("relation") { call in
+      switch call.constraint?.relation {
+      case .lessThanOrEqual: .symbol(SymbolValue("lessThanOrEqual"))
+      case .greaterThanOrEqual: .symbol(SymbolValue("greaterThanOrEqual"))
+      default: .symbol(SymbolValue("equal"))
+      }
+    }
+    for (name, attribute) in [("firstAnchor", true), ("secondAnchor", false)] {
+      members.get(name) { call in
+        guard let state = call.constraint, let item = (attribute ? state.first : state.second).asObject,
+          let attribute = attribute ? state.firstAttribute : state.secondAttribute
+        else { return .none }
+        return call.anchor(item, attribute)
+      }
+    }
+    members.stored("shouldBeArchived", default: .boolean(false))
   }
 
   private static func hold(_ state: ConstraintState, _ call: NativeCall) throws {

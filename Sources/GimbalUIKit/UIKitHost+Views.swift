@@ -64,6 +64,22 @@ extension UIKitHost {
         members.staticMethod(name) { $0.unknown("the appearance of all views") }
       }
     }
+    addViewClasses(to: &types)
+    types.addProtocols(
+      "UITableViewDelegate", "UITableViewDataSource", "UICollectionViewDelegate",
+      "UICollectionViewDataSource",
+      "UICollectionViewDelegateFlowLayout", "UIScrollViewDelegate", "UITextFieldDelegate",
+      "UITextViewDelegate",
+      "UIGestureRecognizerDelegate", "UISearchBarDelegate", "UISearchResultsUpdating", "UIPickerViewDelegate",
+      "UIPickerViewDataSource", "UITabBarDelegate", "UINavigationControllerDelegate",
+      "UIAppearanceContainer", "UIContentView", "UIContentConfiguration",
+      "UIPopoverPresentationControllerDelegate",
+      "UIViewControllerTransitioningDelegate", "UIViewControllerAnimatedTransitioning", "UICoordinateSpace",
+      "UIAdaptivePresentationControllerDelegate")
+  }
+
+  /// Declares the subclasses of `UIView`.
+  private static func addViewClasses(to types: inout NativeTypes) {
     for (name, superclass, kind) in viewClasses {
       types.addClass(name, superclass) { members in
         members.initialize = { try initializeView($0, kind) }
@@ -87,17 +103,6 @@ extension UIKitHost {
         addContent(of: name, to: members)
       }
     }
-    types.addProtocols(
-      "UITableViewDelegate", "UITableViewDataSource", "UICollectionViewDelegate",
-      "UICollectionViewDataSource",
-      "UICollectionViewDelegateFlowLayout", "UIScrollViewDelegate", "UITextFieldDelegate",
-      "UITextViewDelegate",
-      "UIGestureRecognizerDelegate", "UISearchBarDelegate", "UISearchResultsUpdating", "UIPickerViewDelegate",
-      "UIPickerViewDataSource", "UITabBarDelegate", "UINavigationControllerDelegate",
-      "UIAppearanceContainer", "UIContentView", "UIContentConfiguration",
-      "UIPopoverPresentationControllerDelegate",
-      "UIViewControllerTransitioningDelegate", "UIViewControllerAnimatedTransitioning", "UICoordinateSpace",
-      "UIAdaptivePresentationControllerDelegate")
   }
 
   /// Initializes a view from the arguments of one of UIKit's initializers.
@@ -184,6 +189,11 @@ extension UIKitHost {
       }
       return .none
     }
+    addGuides(to: members)
+  }
+
+  /// Declares the layout guides of a view.
+  private static func addGuides(to members: NativeMembers) {
     members.method("addLayoutGuide") { call in
       guard let state = call.view, let guide = call[0]?.asObject, let own = guide.state as? GuideState else {
         return .void
@@ -248,93 +258,6 @@ extension UIKitHost {
     parent.view?.arrangedSubviews.removeAll { $0 == object }
     parent.view?.needsLayout = true
     state.superview = nil
-  }
-
-  // MARK: Layout
-
-  private static func addLayout(to members: NativeMembers) {
-    members.property("translatesAutoresizingMaskIntoConstraints") { call in
-      .boolean(call.view?.translatesMask ?? true)
-    } set: { call, value in
-      if let flag = value.bool { call.view?.translatesMask = flag }
-      call.view?.values["translatesAutoresizingMaskIntoConstraints"] = (value, call.location)
-    }
-    members.ignored(
-      "layoutSubviews", "updateConstraints", "didMoveToSuperview", "didMoveToWindow", "willMove",
-      "didAddSubview",
-      "willRemoveSubview", "safeAreaInsetsDidChange", "layoutMarginsDidChange", "traitCollectionDidChange",
-      "draw",
-      "tintColorDidChange", "prepareForReuse", "addGestureRecognizer", "removeGestureRecognizer",
-      "addInteraction",
-      "setNeedsDisplay", "invalidateIntrinsicContentSize", "prepareForInterfaceBuilder", "addMotionEffect",
-      "registerForTraitChanges", "setNeedsUpdateConstraints", "updateConstraintsIfNeeded",
-      "setNeedsFocusUpdate", "endEditing",
-      "apply", "removeInteraction", "layoutSublayers", "snapshotView", "drawHierarchy",
-      "exerciseAmbiguityInLayout")
-    members.method("setNeedsLayout") { call in
-      call.view?.needsLayout = true
-      return .void
-    }
-    members.method("layoutIfNeeded") { call in
-      try call.host.layoutIfNeeded(call)
-      return .void
-    }
-    for (name, properties) in [
-      ("setContentHuggingPriority", ["UIKit.hugging.horizontal", "UIKit.hugging.vertical"]),
-      (
-        "setContentCompressionResistancePriority",
-        ["UIKit.compression.horizontal", "UIKit.compression.vertical"]
-      ),
-    ] {
-      members.method(name) { call in
-        let axis = call["for"]?.caseName == "vertical" ? 1 : 0
-        if let priority = call[0] { call.view?.values[properties[axis]] = (priority, call.location) }
-        return .void
-      }
-    }
-    members.method("contentHuggingPriority") { call in
-      call.view?.values["UIKit.hugging.\(call["for"]?.caseName ?? "horizontal")"]?.value ?? .number(250)
-    }
-    members.method("contentCompressionResistancePriority") { call in
-      call.view?.values["UIKit.compression.\(call["for"]?.caseName ?? "horizontal")"]?.value ?? .number(750)
-    }
-    members.get("intrinsicContentSize") { call in try call.host.contentSize(call) }
-    members.method("sizeThatFits") { call in try call.host.sizeThatFits(call) }
-    members.method("systemLayoutSizeFitting") { call in try call.host.fittingSize(call) }
-    members.method("sizeToFit") { call in
-      try call.host.sizeToFit(call)
-      return .void
-    }
-    members.get("constraints") { call in
-      .array(call.object.map { call.host.constraints(heldBy: $0).map(Value.object) } ?? [])
-    }
-    for name in ["forFirstBaselineLayout", "forLastBaselineLayout"] {
-      members.get(name) { $0.receiver }
-    }
-    members.get("layer") { call in
-      guard let object = call.object else { return .none }
-      if let layer = object.fields["UIKit.layer"] { return layer }
-      guard let type = call.interpreter.program.builtInType("CALayer") else {
-        return call.unknown("the layer")
-      }
-      let layer = try call.interpreter.instantiate(type, [], at: call.location)
-      object.fields["UIKit.layer"] = layer
-      return layer
-    }
-    members.get("traitCollection") { call in call.interpreter.traitCollection(of: call.host.environment) }
-    members.get("effectiveUserInterfaceLayoutDirection") { call in
-      call.host.usedTraits.insert(.direction)
-      return .symbol(
-        SymbolValue(call.host.environment.direction == .leftToRight ? "leftToRight" : "rightToLeft"))
-    }
-    members.get("safeAreaInsets") { call in call.host.safeAreaInsets(call) }
-    for name in ["layoutMargins", "directionalLayoutMargins"] {
-      members.property(name) { call in
-        call.margins(isDirectional: name == "directionalLayoutMargins")
-      } set: { call, value in
-        call.setMargins(value)
-      }
-    }
   }
 
   private static func addAnimations(to members: NativeMembers) {

@@ -78,15 +78,7 @@ extension Interpreter {
         guard case .boolean(true) = try evaluate(condition, in: scope) else { return .next }
       }
     case .for(let pattern, let sequence, let condition, let body, let label):
-      let values = try evaluate(sequence, in: scope)
-      guard let elements = try sequenceElements(values) else { return .next }
-      for element in elements {
-        let inner = Scope(in: scope)
-        guard try bind(pattern, to: element, in: inner) else { continue }
-        if let condition, case .boolean(false) = try evaluate(condition, in: inner) { continue }
-        if let flow = try loopFlow(try nested { try runBody(body, in: inner) }, label) { return flow }
-      }
-      return .next
+      return try runFor(pattern, sequence, condition, body, label, in: scope)
     case .switch(let subject, let cases, let label):
       return try runSwitch(subject, cases, label: label, in: scope)
     case .break(let label): return .broke(label)
@@ -99,6 +91,23 @@ extension Interpreter {
       return try runBody(CompilationCondition.active(clauses)?.content ?? [], in: scope)
     case .unsupported: return .next
     }
+  }
+
+  /// Runs a `for` loop.
+  private func runFor(
+    _ pattern: Pattern, _ sequence: Expression, _ condition: Expression?, _ body: [Statement],
+    _ label: String?,
+    in scope: Scope
+  ) throws -> Flow {
+    let values = try evaluate(sequence, in: scope)
+    guard let elements = try sequenceElements(values) else { return .next }
+    for element in elements {
+      let inner = Scope(in: scope)
+      guard try bind(pattern, to: element, in: inner) else { continue }
+      if let condition, case .boolean(false) = try evaluate(condition, in: inner) { continue }
+      if let flow = try loopFlow(try nested { try runBody(body, in: inner) }, label) { return flow }
+    }
+    return .next
   }
 
   /// Returns the flow after an iteration that ends the loop; `nil` if the loop continues.

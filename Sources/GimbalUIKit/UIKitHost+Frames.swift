@@ -22,6 +22,30 @@ extension UIKitHost {
       call.set(.width, of: state, to: rect.width)
       call.set(.height, of: state, to: rect.height)
     }
+    addCenter(to: members)
+    members.property("autoresizingMask") { call in
+      call.view?.values["autoresizingMask"]?.value ?? .array([])
+    } set: { call, value in
+      call.view?.values["autoresizingMask"] = (value, call.location)
+    }
+    members.property("transform") { call in
+      call.view?.values["transform"]?.value ?? call.unknown("the transform")
+    } set: { call, value in
+      call.view?.values["transform"] = (value, call.location)
+    }
+    for name in ["convert"] {
+      members.method(name) { call in
+        guard let value = call[0], let state = call.view else { return .none }
+        let other = (call["to"] ?? call["from"])?.view
+        return call.host.convert(value, between: state, and: other, isToOther: call["to"] != nil, call)
+      }
+    }
+    members.method("point") { _ in .boolean(true) }
+    members.method("hitTest") { _ in .none }
+  }
+
+  /// Declares the center of a view.
+  private static func addCenter(to members: NativeMembers) {
     members.property("center") { call in
       guard let state = call.view else { return .none }
       return call.point(try call.middle(.x, .width, of: state), try call.middle(.y, .height, of: state))
@@ -42,25 +66,6 @@ extension UIKitHost {
         }
       }
     }
-    members.property("autoresizingMask") { call in
-      call.view?.values["autoresizingMask"]?.value ?? .array([])
-    } set: { call, value in
-      call.view?.values["autoresizingMask"] = (value, call.location)
-    }
-    members.property("transform") { call in
-      call.view?.values["transform"]?.value ?? call.unknown("the transform")
-    } set: { call, value in
-      call.view?.values["transform"] = (value, call.location)
-    }
-    for name in ["convert"] {
-      members.method(name) { call in
-        guard let value = call[0], let state = call.view else { return .none }
-        let other = (call["to"] ?? call["from"])?.view
-        return call.host.convert(value, between: state, and: other, isToOther: call["to"] != nil, call)
-      }
-    }
-    members.method("point") { _ in .boolean(true) }
-    members.method("hitTest") { _ in .none }
   }
 
   static func setFrame(of state: ViewState, to value: Value, _ call: NativeCall) throws {

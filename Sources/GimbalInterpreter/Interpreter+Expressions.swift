@@ -20,22 +20,17 @@ extension Interpreter {
     case .nilLiteral: return .none
     case .array(let elements): return .array(try elements.map { try evaluate($0, in: scope) })
     case .dictionary(let elements):
-      var dictionary = DictionaryValue()
-      for element in elements {
-        dictionary[try evaluate(element.key, in: scope)] = try evaluate(element.value, in: scope)
-      }
-      return .dictionary(dictionary)
+      return .dictionary(
+        try elements.reduce(into: DictionaryValue()) {
+          $0[try evaluate($1.key, in: scope)] = try evaluate($1.value, in: scope)
+        })
     case .tuple(let elements):
       // An expression in parentheses.
       if elements.count == 1, elements[0].label == nil { return try evaluate(elements[0].value, in: scope) }
       return .tuple(try elements.map { .init($0.label, try evaluate($0.value, in: scope)) })
     case .name(let name): return try evaluateName(name, at: location, in: scope)
     case .member(nil, let name): return .symbol(SymbolValue(name))
-    case .member(let base?, let name):
-      if case .name("super") = base.kind, let receiver = scope.context.receiver {
-        return try superMember(name, receiver, at: location, in: scope)
-      }
-      return try member(name, of: try evaluate(base, in: scope), at: location, in: scope)
+    case .member(let base?, let name): return try evaluateMember(name, of: base, at: location, in: scope)
     case .call(let callee, let arguments): return try evaluateCall(callee, arguments, at: location, in: scope)
     case .element(let base, let arguments):
       return try element(
@@ -44,17 +39,8 @@ extension Interpreter {
       let value = try evaluate(base, in: scope)
       if value.isNone { throw Interruption.chainEnded }
       return value
-    case .optionalScope(let chain):
-      do {
-        return try evaluate(chain, in: scope)
-      } catch Interruption.chainEnded {
-        return .none
-      }
-    case .forcedValue(let base):
-      let value = try evaluate(base, in: scope)
-      guard value.isNone else { return value }
-      report("'\(program.text(of: location))' unwraps nil", at: location)
-      return unknown("the value is nil", at: location)
+    case .optionalScope(let chain): return try evaluateChain(chain, in: scope)
+    case .forcedValue(let base): return try evaluateForced(base, at: location, in: scope)
     case .prefix(let name, let operand): return try prefix(name, operand, at: location, in: scope)
     case .postfix(let operand, let name): return try postfix(name, operand, at: location, in: scope)
     case .binary(let one, let name, let other): return try binary(name, one, other, at: location, in: scope)
@@ -71,21 +57,9 @@ extension Interpreter {
     case .type(let type): return self.type(type, in: scope).map(Value.type) ?? unknown("a type", at: location)
     case .keyPath(let names): return .keyPath(names)
     case .selector: return .string(program.text(of: location))
-    case .macro(let name, let arguments):
-      let call = MacroCall(
-        interpreter: self, name: name, arguments: arguments, location: location, scope: scope)
-      if let value = try host.expand(call) { return value }
-      if let function = try host.global("#\(name)", in: self) {
-        return try self.call(function, try evaluate(arguments, in: scope), at: location)
-      }
-      return macro(name, at: location, in: scope)
+    case .macro(let name, let arguments): return try evaluateMacro(name, arguments, at: location, in: scope)
     case .inOut(let target): return try place(target, in: scope).get()
-    case .optionalTry(let operand):
-      do {
-        return try evaluate(operand, in: scope)
-      } catch Interruption.thrown {
-        return .none
-      }
+    case .optionalTry(let operand): return try evaluateOptionalTry(operand, in: scope)
     case .statement(let statement):
       if case .returned(let value) = try runExpressionStatement(statement, in: scope) { return value }
       return .void
@@ -93,6 +67,52 @@ extension Interpreter {
       guard let chain = CompilationCondition.active(clauses)?.content.first else { return .void }
       return try evaluate(chain, in: scope)
     case .unsupported(let kind): return unknown("syntax that is not supported: \(kind)", at: location)
+    }
+  }
+
+  private func evaluateMember(
+    _ name: String, of base: Expression, at location: CodeLocation, in scope: Scope
+  ) throws -> Value {
+    if case .name("super") = base.kind, let receiver = scope.context.receiver {
+      return try superMember(name, receiver, at: location, in: scope)
+    }
+    return try member(name, of: try evaluate(base, in: scope), at: location, in: scope)
+  }
+
+  /// Evaluates an optional chain, which is nil if one of its values is.
+  private func evaluateChain(_ chain: Expression, in scope: Scope) throws -> Value {
+    do {
+      return try evaluate(chain, in: scope)
+    } catch Interruption.chainEnded {
+      return .none
+    }
+  }
+
+  private func evaluateForced(_ base: Expression, at location: CodeLocation, in scope: Scope) throws -> Value
+  {
+    let value = try evaluate(base, in: scope)
+    guard value.isNone else { return value }
+    report("'\(program.text(of: location))' unwraps nil", at: location)
+    return unknown("the value is nil", at: location)
+  }
+
+  private func evaluateMacro(
+    _ name: String, _ arguments: [Argument], at location: CodeLocation, in scope: Scope
+  ) throws -> Value {
+    let call = MacroCall(
+      interpreter: self, name: name, arguments: arguments, location: location, scope: scope)
+    if let value = try host.expand(call) { return value }
+    if let function = try host.global("#\(name)", in: self) {
+      return try self.call(function, try evaluate(arguments, in: scope), at: location)
+    }
+    return macro(name, at: location, in: scope)
+  }
+
+  private func evaluateOptionalTry(_ operand: Expression, in scope: Scope) throws -> Value {
+    do {
+      return try evaluate(operand, in: scope)
+    } catch Interruption.thrown {
+      return .none
     }
   }
 

@@ -1,3 +1,5 @@
+// Recursion: `TextSizes` measures the pieces of an `AttributedText`, whose member is its size.
+
 import GimbalInterpreter
 import GimbalLayout
 import GimbalModel

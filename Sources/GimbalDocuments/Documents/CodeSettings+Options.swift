@@ -1,0 +1,11 @@
+import GimbalModel
+
+extension CodeSettings {
+  /// The settings for the layouts that options select.
+  package init(_ options: DocumentOptions) {
+    self.init()
+    device = options.device
+    if let size = options.size { device = (device ?? CodeSettings.defaultDevice).giving(size, in: .portrait) }
+    if let textSize = options.textSize { self.textSize = textSize }
+  }
+}

@@ -1,0 +1,154 @@
+import GimbalSyntaxTree
+
+extension Interpreter {
+  /// Creates an instance of a type.
+  public func instantiate(_ type: TypeInfo, _ arguments: [ArgumentValue], at location: CodeLocation) throws
+    -> Value
+  {
+    switch type.role {
+    case .class, .opaque:
+      let isNativeValue = type.native?.make != nil
+      if isNativeValue {
+        return try type.native?.make?(
+          NativeCall(interpreter: self, receiver: .type(type), arguments: arguments, location: location))
+          ?? .none
+      }
+      if type.role == .opaque, type.initializers.isEmpty, type.superclass == nil {
+        return unknown("the type \(type.name) is not declared in the files", at: location)
+      }
+      let object = try makeObject(type, at: location)
+      let arguments = arguments.isEmpty ? designatedArguments(of: type) : arguments
+      let failed = try calling(at: location) { try initialize(object, as: type, arguments, at: location) }
+      return failed ? .none : .object(object)
+    case .structure:
+      if let initializer = bestFit(type.initializers, arguments)
+        ?? (type.native == nil && type.initializers.count == 1 && !arguments.isEmpty
+          ? type.initializers[0] : nil)
+      {
+        let variable = Variable(.structure(StructureValue(type, try initialFields(of: type))))
+        let result = try call(initializer, variable, arguments, at: location)
+        if case .none = result, initializer.declaration.role == .failableInitializer { return .none }
+        return variable.value
+      }
+      if let make = type.native?.make {
+        return try make(
+          NativeCall(interpreter: self, receiver: .type(type), arguments: arguments, location: location))
+      }
+      return .structure(try memberwise(type, arguments))
+    case .enumeration:
+      if arguments.first?.label == "rawValue", let raw = arguments.first?.value {
+        if raw.asUnknown != nil { return raw }
+        for item in type.cases {
+          let value = EnumerationValue(type, item.name)
+          if equal(try rawValue(of: value), raw) == true { return .enumeration(value) }
+        }
+        return .none
+      }
+      if let initializer = choose(type.initializers, arguments, in: nil) {
+        let variable = Variable(.none)
+        _ = try call(initializer, variable, arguments, at: location)
+        return variable.value
+      }
+      if let make = type.native?.make {
+        return try make(
+          NativeCall(interpreter: self, receiver: .type(type), arguments: arguments, location: location))
+      }
+      return unknown("the enumeration \(type.name)", at: location)
+    case .protocol: return unknown("the protocol \(type.name)", at: location)
+    }
+  }
+
+  /// Returns the arguments with which the inherited initializer without parameters calls an initializer that the code
+  /// declares; none if the code declares one without parameters.
+  private func designatedArguments(of type: TypeInfo) -> [ArgumentValue] {
+    let declared = type.ancestry.filter(\.isDeclared).flatMap(\.initializers)
+    guard !declared.isEmpty, bestFit(declared, []) == nil,
+      let arguments = type.ancestry.lazy.compactMap({ $0.native?.designatedArguments }).first?(self),
+      bestFit(declared, arguments) != nil
+    else { return [] }
+    return arguments
+  }
+
+  private func initialFields(of type: TypeInfo) throws -> [String: Value] {
+    var fields: [String: Value] = [:]
+    for property in type.storedProperties where !property.isLazy {
+      fields[property.name] =
+        try initialValue(of: property, .structure(StructureValue(type, fields))) ?? Value.none
+    }
+    return fields
+  }
+
+  /// Creates a structure by its memberwise initializer.
+  private func memberwise(_ type: TypeInfo, _ arguments: [ArgumentValue]) throws -> StructureValue {
+    var structure = StructureValue(type, try initialFields(of: type))
+    let context = FunctionContext(
+      file: type.location?.file ?? 0, receiver: nil, type: type, result: nil, name: "init")
+    let scope = Scope(context)
+    var unlabeled = type.storedProperties.makeIterator()
+    for argument in arguments {
+      let property =
+        argument.label.map { label in type.storedProperties.first { $0.name == label } } ?? unlabeled.next()
+      guard let property else { continue }
+      structure.fields[property.name] = coerce(argument.value, to: property.type, in: scope)
+    }
+    return structure
+  }
+
+  /// Runs an initializer of a class, or of the nearest superclass that declares one, on an object.
+  ///
+  /// - Returns: `true` if a failable initializer returned `nil`.
+  @discardableResult
+  func initialize(
+    _ object: Object, as type: TypeInfo, _ arguments: [ArgumentValue], at location: CodeLocation
+  ) throws -> Bool {
+    if type.isDeclared {
+      // The default values of the properties are set before the initializer of the class runs.
+      for property in type.storedProperties
+      where !property.isLazy && object.fields[property.name] == nil {
+        guard let value = try initialValue(of: property, .object(object)) else { continue }
+        object.fields[property.name] = value
+        if case .object(let named) = value { host.didName(named, property.name, isProperty: true) }
+      }
+    }
+    let initializers = type.initializers.filter { !isInnermost($0) }
+    let hasFitInherited = type.ancestry.dropFirst().contains { bestFit($0.initializers, arguments) != nil }
+    let isLast = type.nativeAncestor == nil && !hasFitInherited
+    // UIKit's own initializer without parameters is preferred to one of an extension whose parameters have default values.
+    let isNativeDefault = type.native != nil && arguments.isEmpty
+    if !isNativeDefault,
+      let chosen = bestFit(initializers, arguments)
+        ?? (hasFitInherited ? nil : initializers.first { fitsLabels($0, arguments) })
+        ?? (isLast ? choose(initializers, arguments, in: nil) : nil)
+    {
+      let result = try call(chosen, Variable(.object(object)), arguments, at: location)
+      return result.isNone && chosen.declaration.role == .failableInitializer
+    }
+    if let native = type.native {
+      try native.initialize?(
+        NativeCall(interpreter: self, receiver: .object(object), arguments: arguments, location: location))
+      return false
+    }
+    guard let parent = type.superclass else { return false }
+    return try initialize(object, as: parent, arguments, at: location)
+  }
+
+  /// Calls `self.init` in an initializer.
+  func callInitializer(of scope: Scope, _ arguments: [ArgumentValue], at location: CodeLocation)
+    throws -> Value
+  {
+    guard let receiver = scope.context.receiver, let type = scope.context.type else { return .void }
+    // An initializer does not delegate to itself.
+    let initializers = (receiver.value.asObject?.type ?? type).initializers.filter { !isInnermost($0) }
+    if let chosen = bestFit(initializers, arguments) {
+      if case .none = receiver.value {
+        receiver.value = .structure(StructureValue(type, try initialFields(of: type)))
+      }
+      _ = try call(chosen, receiver, arguments, at: location)
+    } else if case .object(let object) = receiver.value {
+      try initialize(object, as: type, arguments, at: location)
+    } else {
+      receiver.value = try instantiate(type, arguments, at: location)
+    }
+    return .void
+  }
+}

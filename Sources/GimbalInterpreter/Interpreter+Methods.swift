@@ -1,0 +1,143 @@
+import GimbalSyntaxTree
+
+extension Interpreter {
+  /// Calls a method of a value.
+  public func callMethod(
+    _ name: String, of receiver: Value, _ arguments: [ArgumentValue], at location: CodeLocation
+  ) throws -> Value {
+    try callMethod(name, of: receiver, arguments, at: location, in: nil)
+  }
+
+  func callMethod(
+    _ name: String, of receiver: Value, _ arguments: [ArgumentValue], at location: CodeLocation,
+    in scope: Scope?
+  ) throws -> Value {
+    switch receiver {
+    case .unknown(let unknown):
+      host.didSkip(
+        NativeCall(interpreter: self, receiver: receiver, arguments: arguments, location: location), unknown)
+      return receiver
+    case .none:
+      // `map` and `flatMap` of an optional value.
+      if name == "map" || name == "flatMap" { return receiver }
+      return unknown("the value before '.\(name)' is nil", at: location)
+    case .symbol(var symbol):
+      symbol.chain.append(SymbolValue(name, arguments: arguments))
+      return .symbol(symbol)
+    case .type(let type):
+      return try callStatic(name, of: type, arguments, at: location)
+    default: break
+    }
+    if let type = typeOf(receiver) {
+      let native = nativeMethod(name, of: type)
+      if let functions = functions(name, of: type),
+        let chosen = bestFit(functions, arguments), !(native != nil && isInnermost(chosen))
+      {
+        return try call(chosen, Variable(receiver), arguments, at: location)
+      }
+      if let native {
+        return try nested {
+          try native(
+            NativeCall(interpreter: self, receiver: receiver, arguments: arguments, location: location))
+        }
+      }
+    }
+    if let result = try StandardLibrary.call(
+      name, of: receiver,
+      NativeCall(interpreter: self, receiver: receiver, arguments: arguments, location: location))
+    {
+      return result
+    }
+    if let type = typeOf(receiver), let functions = functions(name, of: type),
+      let chosen = choose(functions, arguments, in: scope)
+    {
+      return try call(chosen, Variable(receiver), arguments, at: location)
+    }
+    // A property whose value is a function.
+    if let property = try memberIfKnown(name, of: receiver, at: location, in: scope) {
+      return try call(property, arguments, at: location)
+    }
+    let missing = Unknown("\(receiver.kindName) has no known function '\(name)'", at: location)
+    host.didSkip(
+      NativeCall(interpreter: self, receiver: receiver, arguments: arguments, location: location), missing)
+    return .unknown(missing)
+  }
+
+  /// Calls a function of a type, or creates an instance of it.
+  private func callStatic(
+    _ name: String, of type: TypeInfo, _ arguments: [ArgumentValue], at location: CodeLocation
+  ) throws -> Value {
+    let receiver = Value.type(type)
+    if name == "init" { return try instantiate(type, arguments, at: location) }
+    let functions = staticFunctions(name, of: type) ?? []
+    let hasOther =
+      type.ancestry.contains { $0.native?.staticMethods[name] != nil }
+      || type.cases.contains { $0.name == name }
+    if let chosen = hasOther ? bestFit(functions, arguments) : choose(functions, arguments, in: nil),
+      !(hasOther && isInnermost(chosen))
+    {
+      return try call(chosen, Variable(receiver), arguments, at: location)
+    }
+    if let item = type.cases.first(where: { $0.name == name && !$0.parameters.isEmpty }) {
+      return .enumeration(EnumerationValue(type, item.name, arguments))
+    }
+    if let native = type.ancestry.lazy.compactMap({ $0.native?.staticMethods[name] }).first {
+      return try nested {
+        try native(
+          NativeCall(interpreter: self, receiver: receiver, arguments: arguments, location: location))
+      }
+    }
+    if let member = try staticMemberIfKnown(name, of: type, at: location) {
+      return try call(member, arguments, at: location)
+    }
+    // A function of a module, as in `Swift.max`.
+    if type.role == .opaque {
+      if let functions = program.functions[name], let chosen = choose(functions, arguments, in: nil) {
+        return try call(chosen, nil, arguments, at: location)
+      }
+      if ["Swift", "Foundation", "UIKit", "CoreGraphics", "Darwin"].contains(type.name),
+        let function = try host.global(name, in: self) ?? StandardLibrary.global(name)
+      {
+        return try call(function, arguments, at: location)
+      }
+    }
+    if let result = try host.callStatic(
+      name, of: type,
+      NativeCall(interpreter: self, receiver: receiver, arguments: arguments, location: location))
+    {
+      return result
+    }
+    let missing = Unknown("the type \(type.name) has no known function '\(name)'", at: location)
+    host.didSkip(
+      NativeCall(interpreter: self, receiver: receiver, arguments: arguments, location: location), missing)
+    return .unknown(missing)
+  }
+
+  /// Calls a function of the superclass of the type that declares the running function.
+  func callSuper(
+    _ name: String, _ receiver: Variable, _ arguments: [ArgumentValue], at location: CodeLocation,
+    in scope: Scope
+  ) throws -> Value {
+    guard let parent = scope.context.type?.superclass else { return .void }
+    if name == "init" {
+      guard case .object(let object) = receiver.value else { return .void }
+      try initialize(object, as: parent, arguments, at: location)
+      return .void
+    }
+    if case .type = receiver.value {
+      if let functions = staticFunctions(name, of: parent), let chosen = choose(functions, arguments, in: nil)
+      {
+        return try call(chosen, receiver, arguments, at: location)
+      }
+      return .void
+    }
+    if let functions = functions(name, of: parent), let chosen = choose(functions, arguments, in: scope) {
+      return try call(chosen, receiver, arguments, at: location)
+    }
+    if let native = nativeMethod(name, of: parent) {
+      return try native(
+        NativeCall(interpreter: self, receiver: receiver.value, arguments: arguments, location: location))
+    }
+    return .void
+  }
+}
