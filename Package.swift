@@ -228,7 +228,8 @@ let package = Package(
         "GimbalMarkup",
         "GimbalModel", "GimbalNotation", "GimbalLayout", "GimbalStore", "GimbalSolvedHistory",
         "GimbalArchive", "GimbalInterfaceBuilder", "GimbalScript", "GimbalRender", "GimbalReporting",
-        "GimbalFindings", "GimbalJSON", "GimbalSyntaxTree", "GimbalInterpreter", "GimbalUIKit", "GimbalLayoutCode",
+        "GimbalFindings", "GimbalJSON", "GimbalSyntaxTree", "GimbalInterpreter", "GimbalUIKit",
+        "GimbalLayoutCode",
         "GimbalParserProcess",
       ],
       swiftSettings: strict),
@@ -362,7 +363,9 @@ let package = Package(
     .testTarget(
       name: "LayoutCodeTests",
       dependencies: [
-        "GimbalModel", "GimbalSyntaxTree", "GimbalInterpreter", "GimbalLayoutCode", "GimbalParserProcess",
+        "GimbalModel", "GimbalLayout", "GimbalSyntaxTree", "GimbalUIKit", "GimbalInterpreter",
+        "GimbalLayoutCode",
+        "GimbalParserProcess",
       ],
       swiftSettings: strict),
     .testTarget(name: "HashingTests", dependencies: ["GimbalHashing"], swiftSettings: strict),

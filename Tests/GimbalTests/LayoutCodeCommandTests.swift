@@ -179,7 +179,7 @@ import Testing
     try fixture.write(Self.panel + "final class Next: UIView {\n", to: "Panel.swift")
     let outcome = try fixture.run("code", "Panel.swift")
     #expect(outcome.code == 0 && outcome.output.contains("Panel.swift:3: Panel  "))
-    #expect(outcome.errors.hasPrefix("Panel.swift:37:1: warning: "), "\(outcome.errors)")
+    #expect(outcome.errors.hasPrefix("Panel.swift:31:27: warning: expected '}'"), "\(outcome.errors)")
   }
 
   // MARK: Other commands

@@ -73,11 +73,11 @@ import Testing
     let contradiction = try scene.solve(.portrait)
     for conflict in contradiction.conflicts { print(try contradiction.explain(conflict)) }
     #expect(contradiction.conflicts.count == 1)
-    let conflict = contradiction.conflicts[0]
-    let explained = try contradiction.explain(conflict)
+    let explained = try contradiction.explain(contradiction.conflicts[0])
     print("ignored:", explained.setAside, "of", explained.rules)
     for repair in explained.repairs { print(repair.change, "->", repair.effect) }
     #expect(explained.rules.count == 2 && !explained.repairs.isEmpty)
+    let conflict = contradiction.conflicts[0]
     if let repair = try contradiction.explain(conflict).repairs.first { try scene.apply(repair) }
     #expect(try scene.solve(.portrait).conflicts.isEmpty)
   }

@@ -117,7 +117,7 @@ import Testing
     ),
     (
       #"[a, b].forEach { $0.c() }"#,
-      #"expression(call(member(array([name("a"), name("b")]), "forEach"), [{value: closure({body: [expression(call(member(name("$0"), "c"), []))]}), isTrailing: true}]))"#
+      #"expression(call(member(array([name("a"), name("b")]), "forEach"), [{value: closure({body: [expression(call(member(name("$0"), "c"), []))], implicitParameterCount: 1}), isTrailing: true}]))"#
     ),
     (
       #"Set<Int>()"#,
@@ -233,7 +233,7 @@ import Testing
   @Test(arguments: [
     (
       #"f { $0 }"#,
-      #"expression(call(name("f"), [{value: closure({body: [expression(name("$0"))]}), isTrailing: true}]))"#
+      #"expression(call(name("f"), [{value: closure({body: [expression(name("$0"))], implicitParameterCount: 1}), isTrailing: true}]))"#
     ),
     (
       #"f(1) { a, _ in } b: { (c: Int) -> Int in 1 }"#,

@@ -21,6 +21,7 @@ struct Gimbal: ParsableCommand {
         gimbal solve FILE…           prints the frames of archives and documents
         gimbal render FILE…          draws them
         gimbal check FILE…           finds their errors
+        gimbal code FILE…            lists the layout code in Swift, its rules and what is unknown
         gimbal test FILE…            runs the tests of layout code in Swift
         gimbal diff A B              lists the differences between two files
         gimbal edit FILE 'COMMANDS'  changes a document in place

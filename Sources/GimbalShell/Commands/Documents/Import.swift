@@ -17,7 +17,7 @@ struct Import: Command {
       "imported into a new project, which gets all of its revisions; --no-history imports only the scenes. A",
       ".xib or .storyboard becomes a scene for each view of a controller, each other top-level view and each",
       "cell. Outlet collections of constraints and variations of size classes become sets. A .swift file becomes",
-      "a scene for each class that lays out views; 'gimbal code --help' describes how it is read. The first",
+      "a scene for each class that lays out views; 'gimbal help code' describes how it is read. The first",
       "imported scene becomes the scene in use.",
     ],
     examples: [
