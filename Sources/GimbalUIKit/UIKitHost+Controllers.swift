@@ -11,6 +11,8 @@ final class ControllerState {
   weak var parent: Object?
   /// The navigation controller that shows the controller, which the host creates if the code asks for it.
   var navigationController: Object?
+  /// The fitting height of the view in the last layout, if the parent asks for its changes.
+  var fittingHeight: Double?
 }
 
 extension UIKitHost {

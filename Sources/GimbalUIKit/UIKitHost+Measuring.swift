@@ -262,7 +262,8 @@ extension UIKitHost {
       try solve(root, in: interpreter)
       let before = frames(of: root)
       try runLayoutMethods(root, in: interpreter, at: location)
-      if frames(of: root) == before { break }
+      let isChanged = try reportFittingSizes(of: root, in: interpreter, at: location)
+      if !isChanged, frames(of: root) == before { break }
     }
   }
 
@@ -271,6 +272,46 @@ extension UIKitHost {
     guard let state = object.view else { return [] }
     return [state[.x].number, state[.y].number, state[.width].number, state[.height].number]
       + state.subviews.flatMap(frames)
+  }
+
+  /// Tells controllers that the fitting height of a child's view has changed since the last layout.
+  ///
+  /// - Returns: `true` if a controller was told, which then needs a layout.
+  private func reportFittingSizes(
+    of object: Object, in interpreter: Interpreter, at location: CodeLocation
+  ) throws -> Bool {
+    guard let state = object.view else { return false }
+    let name = "systemLayoutFittingSizeDidChange"
+    var isChanged = false
+    if let child = state.controller, let childState = child.state as? ControllerState,
+      let parent = childState.parent, parent.type.overrides(name)
+    {
+      let height = try compressedHeight(of: object, in: interpreter)
+      if let height, let old = childState.fittingHeight, old != height {
+        let argument = ArgumentValue("forChildContentContainer", .object(child))
+        _ = try interpreter.callMethod(name, of: .object(parent), [argument], at: location)
+        isChanged = true
+      }
+      childState.fittingHeight = height
+    }
+    for child in state.subviews where try reportFittingSizes(of: child, in: interpreter, at: location) {
+      isChanged = true
+    }
+    return isChanged
+  }
+
+  /// Returns the smallest height of a view in its current width.
+  private func compressedHeight(of object: Object, in interpreter: Interpreter) throws -> Double? {
+    guard let state = object.view, let assembled = try? scene(of: capture(object, in: interpreter)),
+      let root = assembled.ids[.root]
+    else { return nil }
+    let target = FittingTarget(
+      Size(width: state.size.width, height: 0), horizontalPriority: .required,
+      verticalPriority: Priority(50) ?? .required)
+    var traits = environment.traits
+    traits.safeArea = .zero
+    let fitted = try? LayoutSolver().fit(root, of: assembled.scene, target: target, traits: traits)
+    return fitted?.pixelSize.height
   }
 
   private func runLayoutMethods(_ object: Object, in interpreter: Interpreter, at location: CodeLocation)

@@ -437,6 +437,7 @@ import Testing
     final class ParentViewController: UIViewController {
       let auto = AutoViewController()
       let below = UIView()
+      var changes = 0
 
       override func viewDidLoad() {
         super.viewDidLoad()
@@ -454,6 +455,7 @@ import Testing
 
       override func systemLayoutFittingSizeDidChange(forChildContentContainer container: UIContentContainer) {
         super.systemLayoutFittingSizeDidChange(forChildContentContainer: container)
+        if container === auto { changes += 1 }
         view.setNeedsLayout()
       }
 
@@ -462,6 +464,7 @@ import Testing
         let size = auto.size(fittingWidth: view.bounds.width)
         auto.view.frame = CGRect(x: 0, y: 100, width: size.width, height: size.height)
         below.frame = CGRect(x: 0, y: auto.view.frame.maxY, width: view.bounds.width, height: 30)
+        below.isHidden = changes > 0
       }
     }
     """
@@ -474,6 +477,8 @@ import Testing
     for (orientation, width) in [(Self.portrait, 393.0), (Self.landscape, 852)] {
       try solved.expect("label", in: orientation, 16, 10, width - 32, height)
       try solved.expect("below", in: orientation, 0, 100 + 20 + height, width, 30)
+      // The parent hides the view below when it is told that the row has another fitting size.
+      #expect(try solved.view("below", in: orientation).isHidden == (lines > 1))
     }
   }
 }

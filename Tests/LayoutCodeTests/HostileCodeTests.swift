@@ -1,0 +1,90 @@
+import GimbalInterpreter
+import GimbalLayoutCode
+import GimbalModel
+import GimbalParserProcess
+import GimbalSyntaxTree
+import Testing
+
+/// Tests of code that does not end, is too large, or is not Swift. Each class has one answer within the limits.
+@Suite struct HostileCodeTests {
+  /// Runs the only class of a file with small limits.
+  private func report(on source: String) throws -> CodeClass {
+    let bytes = Array(source.utf8)
+    let tree = try ParserProcess().parse(bytes)
+    var options = LayoutCodeOptions(device: try #require(DeviceCatalog.preset(named: "iPhone 15")))
+    options.limits.steps = 20_000
+    options.limits.depth = 60
+    options.limits.objects = 500
+    options.limits.elements = 10_000
+    let code = LayoutCode([Program.File(path: "Hostile.swift", source: bytes, tree: tree)], options: options)
+    let type = try #require(code.layoutTypes.first)
+    return try #require(code.report(on: type, ids: RandomIDs()))
+  }
+
+  /// Returns a view that makes a rule, and then runs hostile statements.
+  private func view(_ body: String, _ members: String = "") -> String {
+    """
+    import UIKit
+
+    final class Hostile: UIView {
+      var count = 0
+
+      override init(frame: CGRect) {
+        super.init(frame: frame)
+        heightAnchor.constraint(equalToConstant: 1).isActive = true
+        \(body)
+      }
+
+      required init?(coder: NSCoder) { fatalError() }
+
+      \(members)
+    }
+    """
+  }
+
+  @Test(arguments: [
+    ("while true { count += 1 }", "steps"),
+    ("repeat { count += 1 } while true", "steps"),
+    ("for index in 0..<9_000 { for other in 0..<9_000 { count += other } }", "steps"),
+    ("down(0)", "levels"),
+    ("while true { addSubview(UIView()) }", "objects"),
+    ("let views = (0..<1_000_000).map { _ in UIView() }", "elements"),
+    ("var text = \"ab\"\n    while true { text += text }", "elements"),
+    ("var items = [1]\n    while true { items += items }", "elements"),
+  ])
+  func endlessCodeIsInterrupted(body: String, limit: String) throws {
+    let report = try report(on: view(body, "func down(_ level: Int) { down(level + 1) }"))
+    let message = try #require(report.interruption)
+    #expect(message.contains(limit), "\(message)")
+  }
+
+  /// A layout method that asks for a layout again does not run for ever.
+  @Test(arguments: ["setNeedsLayout()", "setNeedsLayout()\n    layoutIfNeeded()", "frame.size.width += 1"])
+  func layoutThatInvalidatesItselfEnds(body: String) throws {
+    let layout = "override func layoutSubviews() {\n    super.layoutSubviews()\n    \(body)\n  }"
+    let report = try report(on: view("", layout))
+    #expect(report.interruption != nil || report.layouts.count == 2)
+  }
+
+  @Test func nestedClosuresHaveAnswer() throws {
+    let nested = String(repeating: "run { ", count: 40) + String(repeating: "}", count: 40)
+    let report = try report(on: view(nested, "func run(_ body: () -> Void) { body() }"))
+    let message = try #require(report.interruption)
+    #expect(message.contains("levels"), "\(message)")
+  }
+
+  /// The rules before and after an error are read.
+  @Test(arguments: ["let = ", "addSubview(", "if {", "@@@ ) ]", "\u{0}"])
+  func invalidSwiftIsRead(body: String) throws {
+    let report = try report(on: view(body))
+    #expect(report.interruption == nil && report.made.count == 1, "\(report.made.count)")
+  }
+
+  @Test func codeWithoutClassesHasNoLayout() throws {
+    let bytes = Array("\u{FFFD}} ) class class { ] func".utf8)
+    let tree = try ParserProcess().parse(bytes)
+    let options = LayoutCodeOptions(device: try #require(DeviceCatalog.preset(named: "iPhone 15")))
+    let code = LayoutCode([Program.File(path: "Hostile.swift", source: bytes, tree: tree)], options: options)
+    #expect(!tree.errors.isEmpty && code.layoutTypes.isEmpty)
+  }
+}
