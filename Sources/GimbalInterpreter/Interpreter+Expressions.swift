@@ -4,7 +4,10 @@ extension Interpreter {
   /// Evaluates an expression.
   func evaluate(_ expression: Expression, in scope: Scope) throws -> Value {
     let value = try nested { try evaluateKind(expression, in: scope) }
-    if case .unknown = value, !assumptions.isEmpty, let supplied = assumption(for: expression, in: scope) {
+    if case .unknown(let unknown) = value, !assumptions.isEmpty,
+      let supplied = assumption(for: expression, in: scope)
+    {
+      if supplied.bool != nil { _ = assume(unknown, at: location(expression, scope), fallback: false) }
       return supplied
     }
     return value

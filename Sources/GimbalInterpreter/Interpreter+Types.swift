@@ -76,7 +76,9 @@ extension Interpreter {
     case .integer(let integer):
       return Interpreter.floatingTypes.contains(name) ? .number(Double(integer)) : value
     case .array(let elements) where name == "Set":
-      return StandardLibrary.set(elements, in: self)
+      guard arguments.count == 1 else { return StandardLibrary.set(elements, in: self) }
+      let members = elements.map { coerce($0, to: arguments[0], file: file, in: owner, scope: scope) }
+      return StandardLibrary.set(members, in: self)
     case .array(let elements) where name == "Array" && arguments.count == 1:
       return .array(elements.map { coerce($0, to: arguments[0], file: file, in: owner, scope: scope) })
     case .symbol, .number, .string, .array:

@@ -76,9 +76,11 @@ struct ClassRun {
     } else {
       root = object
       report.root = isCell ? .cell : .superview
-      try call("willMove", [ArgumentValue("toSuperview", .none)])
-      try call("didMoveToSuperview")
-      try call("didMoveToWindow")
+      try host.withSuperview(root, in: interpreter, at: location) { superview in
+        try call("willMove", [ArgumentValue("toSuperview", superview)])
+        try call("didMoveToSuperview")
+        try call("didMoveToWindow")
+      }
     }
     host.setRootSize(of: root, isCell: isCell)
     let orientations = options.orientations

@@ -258,6 +258,7 @@ extension UIKitHost {
     guard !isSolvingNow else { return }
     isSolvingNow = true
     defer { isSolvingNow = false }
+    try updateConstraints(of: root, in: interpreter, at: location, isRoot: true)
     for _ in 0..<4 {
       try solve(root, in: interpreter)
       let before = frames(of: root)
@@ -265,6 +266,27 @@ extension UIKitHost {
       let isChanged = try reportFittingSizes(of: root, in: interpreter, at: location)
       if !isChanged, frames(of: root) == before { break }
     }
+  }
+
+  /// Calls `updateConstraints` of the views below a view once, and `updateViewConstraints` of their controllers.
+  private func updateConstraints(
+    of object: Object, in interpreter: Interpreter, at location: CodeLocation, isRoot: Bool = false
+  ) throws {
+    guard let state = object.view else { return }
+    // The run calls the method of the scene's own view or controller.
+    if !isRoot, updatedViews.insert(object).inserted {
+      if let controller = state.controller, controller.type.overrides("updateViewConstraints") {
+        _ = try interpreter.callMethod("updateViewConstraints", of: .object(controller), [], at: location)
+      }
+      if object.type.overrides("updateConstraints") {
+        _ = try interpreter.callMethod("updateConstraints", of: .object(object), [], at: location)
+      }
+    } else if isRoot, state.controller != nil, updatedViews.insert(object).inserted,
+      object.type.overrides("updateConstraints")
+    {
+      _ = try interpreter.callMethod("updateConstraints", of: .object(object), [], at: location)
+    }
+    for child in state.subviews { try updateConstraints(of: child, in: interpreter, at: location) }
   }
 
   /// The frames of a view and its subviews, which tell whether a layout method changed one.

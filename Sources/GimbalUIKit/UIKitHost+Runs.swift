@@ -49,6 +49,18 @@ extension UIKitHost {
     return try make()
   }
 
+  /// Runs the methods that tell the root of a scene of its superview, which is a plain view meanwhile.
+  public func withSuperview(
+    _ root: Object, in interpreter: Interpreter, at location: CodeLocation, _ body: (Value) throws -> Void
+  ) throws {
+    guard let type = interpreter.program.builtInType("UIView"), let state = root.view,
+      let superview = try interpreter.instantiate(type, [], at: location).asObject
+    else { return try body(.none) }
+    state.superview = superview
+    defer { state.superview = nil }
+    try body(.object(superview))
+  }
+
   /// Returns the first object of a class that the run created.
   public func firstObject(of type: TypeInfo) -> Object? { firstObjects[ObjectIdentifier(type)] }
 

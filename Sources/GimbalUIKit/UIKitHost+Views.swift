@@ -297,12 +297,23 @@ extension UIKitHost {
     return nil
   }
 
+  /// The properties whose views UIKit adds and lays out itself, so that they are not part of the scene.
+  private static let attachedViews: Set = [
+    "tableHeaderView", "tableFooterView", "backgroundView", "selectedBackgroundView", "accessoryView",
+    "inputAccessoryView", "inputView", "titleView", "customView", "leftView", "rightView",
+  ]
+
   public func setProperty(_ name: String, to value: Value, _ call: NativeCall) throws {
     guard let object = call.object else { return }
     if let state = object.view {
       state.values[name] = (value, call.location)
     } else {
       object.fields["UIKit.\(name)"] = value
+    }
+    if UIKitHost.attachedViews.contains(name), let view = value.asObject, view.view != nil {
+      skippedCalls.append(
+        (call.location, Unknown("UIKit lays out the view of '\(name)' itself", at: call.location), [view]))
+      escapedViews.insert(view)
     }
   }
 }

@@ -35,6 +35,8 @@ public final class UIKitHost: InterpreterHost {
   /// The controls of the views that controls create for themselves.
   var parts: [ObjectIdentifier: Object] = [:]
   var solves = 0
+  /// The views whose `updateConstraints` was called.
+  var updatedViews: Set<Object> = []
   var supplyDepth = 0
   /// The calls of functions that are not known, with the views, constraints and anchors that they could use.
   var skippedCalls: [(location: CodeLocation, unknown: Unknown, objects: [Object])] = []

@@ -60,7 +60,7 @@ import Testing
         return [found.count, found[0].constant, found[0].priority.rawValue, found[0].isActive]
       }
       """
-    #expect(try InterpreterTests.run(source) == "[1, 5, 751.0, true]")
+    #expect(try InterpreterTests.run(source) == "[1, 5.0, 751.0, true]")
   }
 
   @Test func protocolDefaultsOfBuiltInTypes() throws {

@@ -1,3 +1,4 @@
+// Length: the sources of the seeds are tested as they are printed.
 import GimbalInterpreter
 import GimbalLayout
 import GimbalLayoutCode
@@ -70,6 +71,70 @@ import Testing
 
   // MARK: Frames after a rotation
 
+  /// The views of the controller.
+  private static let views = """
+    lazy var cantTouchThisButton: UIButton! = {
+      let button = UIButton(type: .system)
+      button.setTitle("Can't touch this!!", for: .normal)
+      button.sizeToFit()
+
+      button.addTarget(self, action: #selector(cantTouchThisButton_tapped),
+                       for: .touchUpInside)
+
+      return button
+    }()
+
+    lazy var instructionsLabel: UILabel! = {
+      let label = UILabel(frame: .zero)
+      label.text = "To use this app, please check the link in the other thingamabob"
+      label.numberOfLines = 0
+      label.textAlignment = .center
+
+      // set width to 75% of current view's width
+      let width = self.view!.bounds.size.width * 0.75
+      let size = label.sizeThatFits(CGSize(width: width, height: CGFloat.greatestFiniteMagnitude))
+
+      var frame = label.frame
+      frame.size = size
+      label.frame = frame
+
+      return label
+    }()
+
+    lazy var framedLabel: UILabel! = {
+      let label = UILabel(frame: CGRect(x: 50, y: 70, width: 100, height: 100))
+
+      label.backgroundColor = .gray
+
+      return label
+    }()
+
+    lazy var pointPositionedLabel: UILabel! = {
+      let label = UILabel(frame: .zero)
+      label.text = "Point"
+      label.sizeToFit()
+      return label
+    }()
+
+    lazy var centerPositionedLabel: UILabel! = {
+      let label = UILabel(frame: .zero)
+      label.text = "Center"
+      label.sizeToFit()
+      return label
+    }()
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      view.addSubview(cantTouchThisButton)
+      view.addSubview(instructionsLabel)
+      view.addSubview(framedLabel)
+      view.addSubview(pointPositionedLabel)
+      view.addSubview(centerPositionedLabel)
+    }
+
+    @objc func cantTouchThisButton_tapped() {}
+    """
+
   /// The controller of the article with its views, which it does not add itself.
   private func controller(_ layout: String, _ extensions: String = "") -> String {
     """
@@ -80,66 +145,7 @@ import Testing
     \(extensions)
 
     class ViewController: UIViewController {
-      lazy var cantTouchThisButton: UIButton! = {
-        let button = UIButton(type: .system)
-        button.setTitle("Can't touch this!!", for: .normal)
-        button.sizeToFit()
-
-        button.addTarget(self, action: #selector(cantTouchThisButton_tapped),
-                         for: .touchUpInside)
-
-        return button
-      }()
-
-      lazy var instructionsLabel: UILabel! = {
-        let label = UILabel(frame: .zero)
-        label.text = "To use this app, please check the link in the other thingamabob"
-        label.numberOfLines = 0
-        label.textAlignment = .center
-
-        // set width to 75% of current view's width
-        let width = self.view!.bounds.size.width * 0.75
-        let size = label.sizeThatFits(CGSize(width: width, height: CGFloat.greatestFiniteMagnitude))
-
-        var frame = label.frame
-        frame.size = size
-        label.frame = frame
-
-        return label
-      }()
-
-      lazy var framedLabel: UILabel! = {
-        let label = UILabel(frame: CGRect(x: 50, y: 70, width: 100, height: 100))
-
-        label.backgroundColor = .gray
-
-        return label
-      }()
-
-      lazy var pointPositionedLabel: UILabel! = {
-        let label = UILabel(frame: .zero)
-        label.text = "Point"
-        label.sizeToFit()
-        return label
-      }()
-
-      lazy var centerPositionedLabel: UILabel! = {
-        let label = UILabel(frame: .zero)
-        label.text = "Center"
-        label.sizeToFit()
-        return label
-      }()
-
-      override func viewDidLoad() {
-        super.viewDidLoad()
-        view.addSubview(cantTouchThisButton)
-        view.addSubview(instructionsLabel)
-        view.addSubview(framedLabel)
-        view.addSubview(pointPositionedLabel)
-        view.addSubview(centerPositionedLabel)
-      }
-
-      @objc func cantTouchThisButton_tapped() {}
+    \(Self.views)
 
     \(layout)
     }
@@ -334,59 +340,61 @@ import Testing
 
   // MARK: Sets of constraints
 
+  private static let rotatingController = """
+    import UIKit
+
+    final class RotatingController: UIViewController {
+      let yellow = UIView()
+      let orange = UIView()
+      var portraitConstraints: [NSLayoutConstraint] = []
+      var landscapeConstraints: [NSLayoutConstraint] = []
+
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        for child in [yellow, orange] {
+          child.translatesAutoresizingMaskIntoConstraints = false
+          view.addSubview(child)
+        }
+        NSLayoutConstraint.activate([
+          yellow.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+          yellow.topAnchor.constraint(equalTo: view.topAnchor),
+          orange.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+          orange.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+        ])
+        portraitConstraints = [
+          yellow.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+          yellow.heightAnchor.constraint(equalToConstant: 200),
+          orange.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+          orange.topAnchor.constraint(equalTo: yellow.bottomAnchor, constant: 10),
+        ]
+        landscapeConstraints = [
+          yellow.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+          yellow.widthAnchor.constraint(equalToConstant: 300),
+          orange.topAnchor.constraint(equalTo: view.topAnchor),
+          orange.leadingAnchor.constraint(equalTo: yellow.trailingAnchor, constant: 20),
+        ]
+        use(view.bounds.size)
+      }
+
+      func use(_ size: CGSize) {
+        NSLayoutConstraint.deactivate(portraitConstraints + landscapeConstraints)
+        NSLayoutConstraint.activate(size.width < size.height ? portraitConstraints : landscapeConstraints)
+      }
+
+      override func viewWillTransition(
+        to size: CGSize, with coordinator: UIViewControllerTransitionCoordinator
+      ) {
+        super.viewWillTransition(to: size, with: coordinator)
+        use(size)
+      }
+    }
+    """
+
   /// The two arrays give two sets. The constraints that are always active are in the set `base`.
   @Test func arraysOfConstraintsAreSets() throws {
     let solved = try solved(
       "RotatingController",
-      in: """
-        import UIKit
-
-        final class RotatingController: UIViewController {
-          let yellow = UIView()
-          let orange = UIView()
-          var portraitConstraints: [NSLayoutConstraint] = []
-          var landscapeConstraints: [NSLayoutConstraint] = []
-
-          override func viewDidLoad() {
-            super.viewDidLoad()
-            for child in [yellow, orange] {
-              child.translatesAutoresizingMaskIntoConstraints = false
-              view.addSubview(child)
-            }
-            NSLayoutConstraint.activate([
-              yellow.leadingAnchor.constraint(equalTo: view.leadingAnchor),
-              yellow.topAnchor.constraint(equalTo: view.topAnchor),
-              orange.trailingAnchor.constraint(equalTo: view.trailingAnchor),
-              orange.bottomAnchor.constraint(equalTo: view.bottomAnchor),
-            ])
-            portraitConstraints = [
-              yellow.trailingAnchor.constraint(equalTo: view.trailingAnchor),
-              yellow.heightAnchor.constraint(equalToConstant: 200),
-              orange.leadingAnchor.constraint(equalTo: view.leadingAnchor),
-              orange.topAnchor.constraint(equalTo: yellow.bottomAnchor, constant: 10),
-            ]
-            landscapeConstraints = [
-              yellow.bottomAnchor.constraint(equalTo: view.bottomAnchor),
-              yellow.widthAnchor.constraint(equalToConstant: 300),
-              orange.topAnchor.constraint(equalTo: view.topAnchor),
-              orange.leadingAnchor.constraint(equalTo: yellow.trailingAnchor, constant: 20),
-            ]
-            use(view.bounds.size)
-          }
-
-          func use(_ size: CGSize) {
-            NSLayoutConstraint.deactivate(portraitConstraints + landscapeConstraints)
-            NSLayoutConstraint.activate(size.width < size.height ? portraitConstraints : landscapeConstraints)
-          }
-
-          override func viewWillTransition(
-            to size: CGSize, with coordinator: UIViewControllerTransitionCoordinator
-          ) {
-            super.viewWillTransition(to: size, with: coordinator)
-            use(size)
-          }
-        }
-        """)
+      in: Self.rotatingController)
     try solved.expect("yellow", in: Self.portrait, 0, 0, 393, 200)
     try solved.expect("orange", in: Self.portrait, 0, 210, 393, 642)
     try solved.expect("yellow", in: Self.landscape, 0, 0, 300, 393)
@@ -426,19 +434,16 @@ import Testing
           label.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: -16),
         ])
       }
-
       func size(fittingWidth width: CGFloat) -> CGSize {
         view.systemLayoutSizeFitting(
           CGSize(width: width, height: UIView.layoutFittingCompressedSize.height),
           withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel)
       }
     }
-
     final class ParentViewController: UIViewController {
       let auto = AutoViewController()
       let below = UIView()
       var changes = 0
-
       override func viewDidLoad() {
         super.viewDidLoad()
         addChild(auto)
@@ -447,7 +452,6 @@ import Testing
         view.addSubview(below)
         auto.label.text = "One line"
       }
-
       override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
         auto.label.text = \(text)
