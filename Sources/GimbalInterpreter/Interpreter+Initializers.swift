@@ -118,7 +118,7 @@ extension Interpreter {
     if !isNativeDefault,
       let chosen = bestFit(initializers, arguments)
         ?? (hasFitInherited ? nil : initializers.first { fitsLabels($0, arguments) })
-        ?? (isLast ? choose(initializers, arguments, in: nil) : nil)
+        ?? (isLast ? choose(initializers.filter { !isRunning($0) }, arguments, in: nil) : nil)
     {
       let result = try call(chosen, Variable(.object(object)), arguments, at: location)
       return result.isNone && chosen.declaration.role == .failableInitializer

@@ -49,11 +49,11 @@ extension Interpreter {
     default: break
     }
     if name == "self" { return value }
-    if case .object(let object) = value, let property = property(name, of: object.type) {
+    if case .object(let object) = value, let property = ownProperty(name, of: object.type) {
       return try get(property, of: value, at: location)
     }
     guard let type = typeOf(value) else { return nil }
-    if let property = property(name, of: type) { return try get(property, of: value, at: location) }
+    if let property = ownProperty(name, of: type) { return try get(property, of: value, at: location) }
     if let native = nativeProperty(name, of: type) {
       return try native.get(
         NativeCall(interpreter: self, receiver: value, arguments: [], location: location))
@@ -128,6 +128,13 @@ extension Interpreter {
       }
     }
     return found.isEmpty ? nil : found
+  }
+
+  /// Returns a property that the code declares, unless a built-in class has the property and a protocol extension declares
+  /// it again.
+  func ownProperty(_ name: String, of type: TypeInfo) -> PropertyMember? {
+    guard let found = property(name, of: type) else { return nil }
+    return found.owner?.role == .protocol && nativeProperty(name, of: type) != nil ? nil : found
   }
 
   func nativeProperty(_ name: String, of type: TypeInfo) -> NativeMembers.Property? {

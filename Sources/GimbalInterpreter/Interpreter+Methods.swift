@@ -14,6 +14,10 @@ extension Interpreter {
   ) throws -> Value {
     switch receiver {
     case .unknown(let unknown):
+      if ["forEach", "map", "compactMap", "flatMap", "enumerated"].contains(name) {
+        // The elements of an unknown sequence are none.
+        _ = assume(unknown, at: location, fallback: false)
+      }
       host.didSkip(
         NativeCall(interpreter: self, receiver: receiver, arguments: arguments, location: location), unknown)
       return receiver
@@ -31,7 +35,9 @@ extension Interpreter {
     if let type = typeOf(receiver) {
       let native = nativeMethod(name, of: type)
       if let functions = functions(name, of: type),
-        let chosen = bestFit(functions, arguments), !(native != nil && isInnermost(chosen))
+        let chosen = bestFit(functions, arguments),
+        // A member of a class is preferred to one that a protocol extension provides.
+        native == nil || !isInnermost(chosen) && chosen.owner?.role != .protocol
       {
         return try call(chosen, Variable(receiver), arguments, at: location)
       }

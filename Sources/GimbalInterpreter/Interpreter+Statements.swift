@@ -100,7 +100,13 @@ extension Interpreter {
     in scope: Scope
   ) throws -> Flow {
     let values = try evaluate(sequence, in: scope)
-    guard let elements = try sequenceElements(values) else { return .next }
+    guard let elements = try sequenceElements(values) else {
+      // An unknown sequence has no elements.
+      if let unknown = values.asUnknown {
+        _ = assume(unknown, at: self.location(sequence, scope), fallback: false)
+      }
+      return .next
+    }
     for element in elements {
       let inner = Scope(in: scope)
       guard try bind(pattern, to: element, in: inner) else { continue }

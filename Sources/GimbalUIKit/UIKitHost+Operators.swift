@@ -27,6 +27,12 @@ extension UIKitHost {
     return layoutWords.contains { name.contains($0) }
   }
 
+  /// Returns `true` for a call such as `view.topAnchor.constraint(equalTo: anchor)`.
+  private static func isConstraintCall(_ call: String) -> Bool {
+    let callee = call.prefix { $0 != "(" && $0 != "{" }
+    return callee.hasSuffix("Anchor.constraint") || callee.hasSuffix("?.constraint")
+  }
+
   public func didSkip(_ call: NativeCall, _ unknown: Unknown) {
     // A function that is not known can lay out its receiver and its arguments, if its name says so.
     guard UIKitHost.soundsLikeLayout(call.interpreter.program.text(of: call.location)) else { return }
@@ -44,7 +50,8 @@ extension UIKitHost {
     }
     add(call.receiver, isReceiver: true)
     for argument in call.arguments { add(argument.value, isReceiver: false) }
-    guard !found.isEmpty, skippedCalls.count < 1_000 else { return }
+    let makesConstraint = UIKitHost.isConstraintCall(call.interpreter.program.text(of: call.location))
+    guard !found.isEmpty || makesConstraint, skippedCalls.count < 1_000 else { return }
     skippedCalls.append((call.location, unknown, found))
     for object in found {
       let view =
