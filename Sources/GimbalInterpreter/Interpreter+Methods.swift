@@ -14,13 +14,7 @@ extension Interpreter {
   ) throws -> Value {
     switch receiver {
     case .unknown(let unknown):
-      if ["forEach", "map", "compactMap", "flatMap", "enumerated"].contains(name) {
-        // The elements of an unknown sequence are none.
-        _ = assume(unknown, at: location, fallback: false)
-      }
-      host.didSkip(
-        NativeCall(interpreter: self, receiver: receiver, arguments: arguments, location: location), unknown)
-      return receiver
+      return skip(name, of: receiver, arguments, unknown, at: location)
     case .none:
       // `map` and `flatMap` of an optional value.
       if name == "map" || name == "flatMap" { return receiver }
@@ -63,10 +57,24 @@ extension Interpreter {
     if let property = try memberIfKnown(name, of: receiver, at: location, in: scope) {
       return try call(property, arguments, at: location)
     }
-    let missing = Unknown("\(receiver.kindName) has no known function '\(name)'", at: location)
+    return skip(
+      name, of: receiver, arguments,
+      Unknown("\(receiver.kindName) has no known function '\(name)'", at: location),
+      at: location)
+  }
+
+  /// Returns the result of a call that does nothing, because its function or its receiver is not known.
+  private func skip(
+    _ name: String, of receiver: Value, _ arguments: [ArgumentValue], _ unknown: Unknown,
+    at location: CodeLocation
+  ) -> Value {
+    // An unknown sequence has no elements.
+    if ["forEach", "map", "compactMap", "flatMap", "enumerated"].contains(name) {
+      _ = assume(unknown, at: location, fallback: false)
+    }
     host.didSkip(
-      NativeCall(interpreter: self, receiver: receiver, arguments: arguments, location: location), missing)
-    return .unknown(missing)
+      NativeCall(interpreter: self, receiver: receiver, arguments: arguments, location: location), unknown)
+    return .unknown(unknown)
   }
 
   /// Calls a function of a type, or creates an instance of it.

@@ -32,7 +32,7 @@ extension Interpreter {
     return best?.member
   }
 
-  private func isRunning(_ member: FunctionMember) -> Bool {
+  func isRunning(_ member: FunctionMember) -> Bool {
     runningFunctions.contains(ObjectIdentifier(member))
   }
 
