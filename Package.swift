@@ -151,7 +151,8 @@ let package = Package(
     // The syntax tree of layout code, and its binary form. No Foundation.
     .target(name: "GimbalSyntaxTree", dependencies: ["GimbalCore"], swiftSettings: computing),
     // Runs a subset of Swift on values; built-in types come from a host. No Foundation.
-    .target(name: "GimbalInterpreter", dependencies: ["GimbalCore", "GimbalSyntaxTree"], swiftSettings: computing),
+    .target(
+      name: "GimbalInterpreter", dependencies: ["GimbalCore", "GimbalSyntaxTree"], swiftSettings: computing),
     // The objects of UIKit, as built-in types of the interpreter. No Foundation.
     .target(
       name: "GimbalUIKit",

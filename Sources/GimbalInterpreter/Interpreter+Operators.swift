@@ -117,7 +117,7 @@ extension Interpreter {
     case "==", "!=":
       if one.asUnknown != nil || other.asUnknown != nil {
         // A value that is not known is compared with nil as such.
-        return .unknown((one.asUnknown ?? other.asUnknown)!)
+        return .unknown(one.asUnknown ?? other.asUnknown ?? Unknown("a value", at: location))
       }
       return equal(one, other).map { .boolean($0 == (name == "==")) }
     case "===", "!==":

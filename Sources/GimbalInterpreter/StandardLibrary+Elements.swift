@@ -142,7 +142,7 @@ extension StandardLibrary {
         let isBefore =
           if call.arguments.isEmpty {
             try call.interpreter.applyBinary("<", result[position], result[position - 1], at: call.location)
-          } else if case .function = call.arguments.last!.value {
+          } else if case .function? = call.arguments.last?.value {
             try apply(call, result[position], result[position - 1])
           } else {
             try call.interpreter.applyBinary("<", result[position], result[position - 1], at: call.location)

@@ -146,6 +146,7 @@ public struct SceneAssembler {
     }
     let position = OrderKey.between(sets[name]?.last, nil)
     sets[name]?.last = position
+    // swift-format-ignore: NeverForceUnwrap
     return (sets[name]!.set.id, position)
   }
 
@@ -178,8 +179,9 @@ public struct SceneAssembler {
         }
       }
       _ = view
+      guard let firstAnchor = anchor(first) else { continue }
       var formula = Formula<Anchor>(
-        anchor(first)!, constraint.formula.relation, multiplier: constraint.formula.multiplier, nil,
+        firstAnchor, constraint.formula.relation, multiplier: constraint.formula.multiplier, nil,
         constant: constraint.formula.constant, priority: constraint.formula.priority)
       if let second = constraint.formula.second {
         guard let anchor = anchor(second) else { continue }

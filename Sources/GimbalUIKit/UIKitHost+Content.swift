@@ -228,7 +228,8 @@ enum ControlContent {
     case .imageView:
       guard let (image, _) = state.values["image"], !image.isNone else { return nil }
       if let unknown = image.asUnknown { return (.unknown(unknown), .unknown(unknown)) }
-      guard let size = try? interpreter.member("size", of: image, at: state.values["image"]!.location).size
+      guard let place = state.values["image"]?.location,
+        let size = try? interpreter.member("size", of: image, at: place).size
       else { return nil }
       return (size.width, size.height)
     case .button:

@@ -85,7 +85,7 @@ extension UIKitHost {
 
   private static let largestSolves = 2_000
   /// The name of the view that is measured alone.
-  private static let contentName = try! Name("content")
+  private static let contentName = (try? Name("content")) ?? .root
 
   private func collect(_ object: Object, into objects: inout [Name: Object]) {
     guard let state = object.view else { return }

@@ -130,5 +130,6 @@ public struct CodeFault {
 }
 
 extension NativeCall {
+  // swift-format-ignore: NeverForceUnwrap
   var host: UIKitHost { interpreter.host as! UIKitHost }
 }

@@ -16,7 +16,8 @@ import Testing
   static let documents = [
     "README.md", "docs/tutorial.md", "docs/tour.md", "docs/ci.md", "docs/findings.md", "docs/language.md",
     "docs/interface-builder.md", "docs/text.md",
-    "docs/layout-code.md", "docs/vfl.md", "docs/archive-format.md", "docs/limits.md", "docs/pictures.md", "docs/explanations.md",
+    "docs/layout-code.md", "docs/vfl.md", "docs/archive-format.md", "docs/limits.md", "docs/pictures.md",
+    "docs/explanations.md",
   ]
 
   @Test(arguments: documents)

@@ -133,7 +133,8 @@ extension ElementOrigin {
 
   private init(id: String?, file: String?, line: Int, column: Int) {
     self.init(
-      id: id, file: file, line: line, column: column, identifier: nil, userLabel: nil, outlet: nil, takesTouches: true,
+      id: id, file: file, line: line, column: column, identifier: nil, userLabel: nil, outlet: nil,
+      takesTouches: true,
       ambiguity: .always, isInBar: false, isPartOfStyledCell: false, isBesideAccessory: false,
       isInHeaderOfCode: false, isFlagged: false, preferredTextWidth: nil)
   }

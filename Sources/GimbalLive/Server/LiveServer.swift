@@ -38,7 +38,8 @@ package final class LiveServer {
   private let root: String
   /// The files of a folder that pages can show.
   private static let listing = FolderSearch(
-    extensions: [".xib", ".storyboard", ".gimarchive", ".gim", ".gimbal"], includesHidden: false, includesCode: true,
+    extensions: [".xib", ".storyboard", ".gimarchive", ".gim", ".gimbal"], includesHidden: false,
+    includesCode: true,
     maximumFiles: 2_000, maximumDepth: 16)
   private var contents: [String: any LiveContent] = [:]
   /// The errors of files that could not be read.

@@ -197,7 +197,8 @@ extension FindingKind {
   package static let unknownRule = FindingKind(
     name: "unknownRule", severity: .note, scope: .notes,
     summary: "A rule of layout code depends on a value that is not known.",
-    advice: "The views that the rule can move have the status unknown, and findings about them can be missing. "
+    advice: "The views that the rule can move have the status unknown, and findings about them can be "
+      + "missing. "
       + "Supply the value with --assume EXPRESSION=VALUE.")
 
   /// All kinds, in the order of the documentation.

@@ -84,7 +84,8 @@ struct WatchedContentReader {
         path, files: files, ids: ids, limits: budget.limits, cancellation: budget.cancellation)
     }
     let first = file.scenes.first { !$0.isInstance } ?? file.scenes.first
-    return WatchedContent(file: file, kind: .document, current: first?.scene.id,
+    return WatchedContent(
+      file: file, kind: .document, current: first?.scene.id,
       dependencies: file.code?.dependencies ?? [])
   }
 
