@@ -65,7 +65,7 @@ final class Scope {
   }
 }
 
-/// What the statements of a function share.
+/// The receiver, the type and the file of a function, which all of its statements use.
 final class FunctionContext {
   let file: Int
   /// The receiver; a structure is changed in place by mutating methods. `nil` for global functions.

@@ -22,7 +22,7 @@ public struct CodeClass {
   /// The reason why the run ended early; `nil` if it did not.
   public var interruption: String?
 
-  /// What determines the size of the root view.
+  /// The role of the root view, which determines its size.
   public enum RootRole: Sendable {
     /// The view of a controller, which fills the screen.
     case screen
