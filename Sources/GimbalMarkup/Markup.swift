@@ -18,6 +18,9 @@ package final class Markup: Sendable {
   let names: [String]
   /// The offsets at which the lines start.
   let lineStarts: [Int32]
+  /// The number of Unicode scalars before each block of `blockSize` bytes; empty if no line is longer than a block.
+  /// Without the table, the columns in a document of one long line would take quadratic time.
+  private let scalarsBefore: [Int32]
   /// The index of the first top-level piece, or -1.
   let firstOutside: Int32
 
@@ -40,6 +43,7 @@ package final class Markup: Sendable {
     (nodes, attributes, pieces) = (parser.nodes, parser.attributes, parser.pieces)
     (names, lineStarts) = (parser.names.names, parser.lineStarts)
     firstOutside = parser.outside.first
+    scalarsBefore = Markup.hasLongLine(parser.lineStarts, bytes.count) ? Markup.scalarCounts(bytes) : []
   }
 
   /// The counter of parsed documents, for tests.
@@ -117,13 +121,41 @@ extension Markup {
 
   /// Returns the location of an offset.
   ///
-  /// - Complexity: O(log lines + bytes before the offset in its line).
+  /// - Complexity: O(log lines).
   func location(of offset: Int) -> MarkupLocation {
     let line = line(of: offset)
-    var column = 1
-    for byte in bytes[Int(lineStarts[line - 1])..<offset] where byte & 0b1100_0000 != 0b1000_0000 {
-      column += 1
+    let start = Int(lineStarts[line - 1])
+    return MarkupLocation(line: line, column: 1 + scalars(before: offset, from: start))
+  }
+
+  /// The number of bytes after which the scalars of long lines are counted in advance.
+  private static let blockSize = 1_024
+
+  /// Returns the number of scalars between the start of a line and an offset in it.
+  private func scalars(before offset: Int, from start: Int) -> Int {
+    guard !scalarsBefore.isEmpty, offset - start > Markup.blockSize else {
+      return Markup.scalarCount(bytes[start..<offset])
     }
-    return MarkupLocation(line: line, column: column)
+    func total(_ offset: Int) -> Int {
+      let block = offset / Markup.blockSize
+      return Int(scalarsBefore[block]) + Markup.scalarCount(bytes[block * Markup.blockSize..<offset])
+    }
+    return total(offset) - total(start)
+  }
+
+  private static func scalarCount(_ bytes: ArraySlice<UInt8>) -> Int {
+    bytes.count { $0 & 0b1100_0000 != 0b1000_0000 }
+  }
+
+  private static func hasLongLine(_ starts: [Int32], _ end: Int) -> Bool {
+    zip(starts, starts.dropFirst() + [Int32(end)]).contains { Int($1) - Int($0) > blockSize }
+  }
+
+  private static func scalarCounts(_ bytes: [UInt8]) -> [Int32] {
+    var total = 0
+    return stride(from: 0, through: bytes.count, by: blockSize).map { start in
+      defer { total += scalarCount(bytes[start..<min(start + blockSize, bytes.count)]) }
+      return Int32(total)
+    }
   }
 }

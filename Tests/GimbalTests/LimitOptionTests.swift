@@ -100,7 +100,7 @@ import Testing
       let slow = try fixture.run(command, "a.xib", "--limit", "seconds=1")
       #expect(slow.errors.contains("the work takes more than 1 second"), "\(slow.errors)")
       #expect(slow.code == 6)
-      let large = try fixture.run(command, "a.xib", "--limit", "memory=40000000")
+      let large = try fixture.run(command, "a.xib", "--limit", "memory=60000000")
       #expect(large.errors.contains("use '--limit memory=N' to allow more"), "\(large.errors)")
       #expect(large.code == 6)
     }
