@@ -40,7 +40,7 @@ struct CodeListing {
     case .table where classes == 0: "no classes that lay out views\n"
     case .table:
       "\(CodeListing.count(of: classes)), \(complete) without an unknown rule: \(expressions.counted("expressions")), "
-        + "\(made.count) made rules, \(unknowns.counted("unknown rules"))\n"
+        + "\(made.count.counted("made rules")), \(unknowns.counted("unknown rules"))\n"
     }
   }
 

@@ -18,8 +18,8 @@ struct ListCode: ParsableCommand {
       way, which is listed, too; --assume sets the value. A folder stands for the .swift files in it, except for \
       those of tests and of other projects.
 
-      Files of one target of a package, or beside one Xcode project, see each other. Without a project, these are the \
-      files of the given folder, or of the folder of the file. The code has no files, no network and no clock, and \
+      The files of one package, or beside one Xcode project, see each other. Without a project, these are the files \
+      of the working tree of git, or else of the given folder, or of the folder of the file. The code has no files, no network and no clock, and \
       runs within the limits that 'gimbal help limits' lists.
 
       The file .gimbal.toml can set values: in the table [code], assume = ["viewModel.isActive=true"].

@@ -27,7 +27,7 @@ struct TestFiles: ParsableCommand {
       Examples:
         gimbal test Tests Sources
         gimbal test LoginTests.swift LoginView.swift --filter testLandscape
-        gimbal test Tests Sources --device 'iPad Pro 11' --junit tests.xml
+        gimbal test Tests Sources --device 'iPad 11' --junit tests.xml
         gimbal test . --format json | jq '.tests[] | select(.status == "skipped")'
 
       Exit codes: 0 no test failed, 1 a test failed, or a result cannot be written, 2 usage error, or there are no \
