@@ -416,7 +416,7 @@ let package = Package(
         "GimbalCore", "GimbalJSON", "GimbalModel", "GimbalNotation", "GimbalLayout", "GimbalHashing",
         "GimbalStore", "GimbalArchive", "GimbalInterfaceBuilder", "GimbalRender", "GimbalReporting",
         "GimbalFindings", "GimbalDocuments", "GimbalRequests", "GimbalChecks", "GimbalLogExplanations",
-        "GimbalShell", "TestSupport", "CAllocations",
+        "GimbalShell", "GimbalParserProcess", "GimbalSyntaxTree", "TestSupport", "CAllocations",
       ],
       exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(

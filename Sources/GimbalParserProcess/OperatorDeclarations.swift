@@ -4,9 +4,10 @@ package import GimbalSyntaxTree
 ///
 /// The parser groups the operators of a file by the declarations in that file. A file that uses the operators of another
 /// one is parsed again with their declarations after its end, so that the places in the file stay.
-package struct OperatorDeclarations {
-  private struct Declaration {
-    let file: Int
+package struct OperatorDeclarations: Hashable {
+  private struct Declaration: Hashable {
+    /// The path of the file.
+    let file: String
     let text: String
     /// The operator; `nil` for a precedence group.
     let name: String?
@@ -16,12 +17,14 @@ package struct OperatorDeclarations {
 
   package init() {}
 
+  package var isEmpty: Bool { declarations.isEmpty }
+
   /// Adds the declarations of a file.
-  package mutating func add(_ tree: SourceFile, source: [UInt8], file: Int) {
+  package mutating func add(_ tree: SourceFile, source: [UInt8], file: String) {
     add(tree.statements, source, file)
   }
 
-  private mutating func add(_ statements: [Statement], _ source: [UInt8], _ file: Int) {
+  private mutating func add(_ statements: [Statement], _ source: [UInt8], _ file: String) {
     for statement in statements {
       switch statement.kind {
       case .declaration(let declaration):
@@ -46,7 +49,7 @@ package struct OperatorDeclarations {
   /// Returns the text to parse for a file that uses the operators of other files; `nil` for other files.
   ///
   /// - Complexity: O(bytes of the file · operators).
-  package func completed(_ source: [UInt8], file: Int) -> [UInt8]? {
+  package func completed(_ source: [UInt8], file: String) -> [UInt8]? {
     let others = declarations.filter { $0.file != file }
     let text = String(decoding: source, as: UTF8.self)
     guard others.contains(where: { declaration in declaration.name.map { text.contains($0) } ?? false })

@@ -20,6 +20,7 @@ final class CodeModule: @unchecked Sendable {
   private struct State {
     var paths: [String] = []
     var files: [String: File] = [:]
+    var operators = OperatorDeclarations()
     /// The indexed programs for the options that were used last.
     var programs: [(options: CodeProgramKey, code: LayoutCode)] = []
     var images: [String: Size]?
@@ -95,6 +96,24 @@ final class CodeModule: @unchecked Sendable {
     // A file that cannot be parsed declares nothing.
     for path in failures.keys { state.files[path] = nil }
     state.paths.removeAll { state.files[$0] == nil }
+    groupOperators(of: Set(changed.map(\.path)), input, in: &state)
+  }
+
+  /// Parses the files again that use operators of other files, which determine how expressions are grouped.
+  private func groupOperators(of changed: Set<String>, _ input: CodeInput, in state: inout State) {
+    var operators = OperatorDeclarations()
+    for path in state.paths {
+      if let file = state.files[path] { operators.add(file.tree, source: file.bytes, file: path) }
+    }
+    let isOther = operators != state.operators
+    state.operators = operators
+    guard !operators.isEmpty else { return }
+    for path in state.paths where isOther || changed.contains(path) {
+      guard let file = state.files[path], let completed = operators.completed(file.bytes, file: path),
+        let tree = try? input.parser.parse(completed)
+      else { continue }
+      state.files[path]?.tree = tree
+    }
   }
 
   /// Returns `true` if the other files are looked at again. This takes at most a twentieth of the time, or a third of it

@@ -56,11 +56,12 @@ struct TestSources {
     let (paths, disk) = (paths, disk)
     var files = parse { try disk.bytes(of: paths[$0]) }
     var operators = OperatorDeclarations()
-    for (index, file) in files.enumerated() {
-      if let file = try? file.get() { operators.add(file.tree, source: file.source, file: index) }
+    for (path, file) in zip(paths, files) {
+      if let file = try? file.get() { operators.add(file.tree, source: file.source, file: path) }
     }
     for (index, file) in files.enumerated() {
-      guard let file = try? file.get(), let completed = operators.completed(file.source, file: index) else {
+      guard let file = try? file.get(), let completed = operators.completed(file.source, file: paths[index])
+      else {
         continue
       }
       if let tree = try? parser.parse(completed) { files[index] = .success((file.source, tree)) }

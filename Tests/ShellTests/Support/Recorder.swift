@@ -44,6 +44,8 @@ final class Recorder: Console {
 /// Files in memory.
 struct MemoryFiles: FileAccess {
   private let written = Written()
+  /// The means to read layout code; `nil` if it cannot be read.
+  var code: CodeInput?
 
   init(texts: [String: String]) { for (path, text) in texts { written[path] = Array(text.utf8) } }
 
