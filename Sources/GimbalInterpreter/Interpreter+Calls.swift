@@ -135,12 +135,28 @@ extension Interpreter {
     case .closure(let closure, let scope):
       return try call(closure, in: scope, arguments, builder: function.builder, at: location)
     case .declared(let members, let receiver, let scope):
+      let arguments = labelled(arguments, for: members)
       guard let chosen = choose(members, arguments, in: scope) else {
         return unknown(
           "no function '\(members.first?.declaration.name ?? "")' has these labels", at: location)
       }
       return try call(chosen, receiver.map { Variable($0) }, arguments, at: location, in: scope)
     }
+  }
+
+  /// Returns the arguments of a function that is called as a value, and so without labels, with the labels of its
+  /// parameters. A tuple is taken apart for several parameters.
+  private func labelled(_ arguments: [ArgumentValue], for members: [FunctionMember]) -> [ArgumentValue] {
+    guard arguments.allSatisfy({ $0.label == nil }), !members.contains(where: { fitsLabels($0, arguments) })
+    else { return arguments }
+    var values = arguments.map(\.value)
+    var parameters = members.first { $0.declaration.parameters.count == values.count }?.declaration.parameters
+    if parameters == nil, values.count == 1, case .tuple(let elements) = values[0] {
+      values = elements.map(\.value)
+      parameters = members.first { $0.declaration.parameters.count == values.count }?.declaration.parameters
+    }
+    guard let parameters else { return arguments }
+    return zip(parameters, values).map { ArgumentValue($0.label, $1) }
   }
 
   // MARK: Closures

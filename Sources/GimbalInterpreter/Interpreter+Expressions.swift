@@ -226,6 +226,10 @@ extension Interpreter {
       }
       outer = type.outer
     }
+    // The initial value of a property sees the static members of its type.
+    if let type = scope.context.type, let value = try staticMemberIfKnown(name, of: type, at: location) {
+      return value
+    }
     if let functions = program.functions[name] {
       return .function(FunctionValue(.declared(functions, receiver: nil, scope: nil)))
     }

@@ -295,10 +295,10 @@ extension Interpreter {
   func set(_ name: String, of object: Object, to value: Value, at location: CodeLocation) throws {
     guard let property = property(name, of: object.type) else {
       if let native = nativeProperty(name, of: object.type) {
-        try setNative(native, of: object, to: value, at: location)
+        try setNative(native, name, of: object, to: value, at: location)
       } else {
         try host.setProperty(
-          name, to: value,
+          name, to: typed(value, ofProperty: name, at: location),
           NativeCall(interpreter: self, receiver: .object(object), arguments: [], location: location))
       }
       return
@@ -335,7 +335,7 @@ extension Interpreter {
     if let native = nativeProperty(property.name, of: object.type), property.accessors != nil,
       property.initialValue == nil
     {
-      try setNative(native, of: object, to: value, at: location)
+      try setNative(native, property.name, of: object, to: value, at: location)
     } else {
       object.fields[property.name] = value
       if case .object(let named) = value { host.didName(named, property.name, isProperty: true) }
@@ -343,12 +343,23 @@ extension Interpreter {
   }
 
   func setNative(
-    _ property: NativeMembers.Property, of object: Object, to value: Value, at location: CodeLocation
+    _ property: NativeMembers.Property, _ name: String, of object: Object, to value: Value,
+    at location: CodeLocation
   ) throws {
     try property.set?(
       NativeCall(
-        interpreter: self, receiver: .object(object), arguments: [ArgumentValue(nil, value)],
-        location: location))
+        interpreter: self, receiver: .object(object),
+        arguments: [ArgumentValue(nil, typed(value, ofProperty: name, at: location))], location: location))
+  }
+
+  /// Returns the value of an implicit member, such as `.zero`, of the type of a built-in property.
+  private func typed(_ value: Value, ofProperty name: String, at location: CodeLocation) -> Value {
+    guard case .symbol(let symbol) = value, let typeName = host.typeName(ofProperty: name),
+      let type = program.builtInType(typeName)
+    else { return value }
+    if symbol.name == "none", symbol.arguments == nil, symbol.chain.isEmpty { return .none }
+    return resolve(symbol, as: type, at: location)
+      ?? unknown("the type \(typeName) has no known member '\(symbol.name)'", at: location)
   }
 
   private func run(_ observer: Accessors.Observer, _ value: Value, in outer: Scope) throws {

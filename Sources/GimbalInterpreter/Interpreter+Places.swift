@@ -50,7 +50,7 @@ extension Interpreter {
         return Place(
           get: { try self.superMember(name, Variable(.object(receiver)), at: location, in: scope) },
           set: { value in
-            if let native { try self.setNative(native, of: receiver, to: value, at: location) }
+            if let native { try self.setNative(native, name, of: receiver, to: value, at: location) }
           })
       }
       return try member(name, of: place(base, in: scope), at: location, in: scope)

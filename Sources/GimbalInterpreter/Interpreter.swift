@@ -186,6 +186,9 @@ public protocol InterpreterHost: AnyObject {
   func global(_ name: String, in interpreter: Interpreter) throws -> Value?
   /// Returns a property of an object of a built-in class that no table of the class has; `nil` if it is not known.
   func property(_ name: String, _ call: NativeCall) throws -> Value?
+  /// Returns the name of the built-in type of a property of built-in classes; `nil` if it is not known. Implicit members,
+  /// such as `.zero`, are members of this type.
+  func typeName(ofProperty name: String) -> String?
   /// Sets a property of an object of a built-in class that no table of the class has.
   func setProperty(_ name: String, to value: Value, _ call: NativeCall) throws
   /// Applies an operator to values of built-in types; `nil` if the host has no such operator.

@@ -44,6 +44,13 @@ extension StandardLibrary {
     case "contains":
       if call.arguments.first?.label == nil, let target = call[0] {
         guard case .function = target else {
+          // A set of options contains another one.
+          if case .array(let options) = target, elements.allSatisfy({ $0.elements == nil }) {
+            return .boolean(
+              options.allSatisfy { option in
+                elements.contains { call.interpreter.equal($0, option) == true }
+              })
+          }
           return .boolean(elements.contains { call.interpreter.equal($0, target) == true })
         }
       }

@@ -25,7 +25,7 @@ struct ClassRun {
     do {
       if isOfView {
         try runLifecycle(&report)
-        try runOtherFunctions(functions, &report)
+        try host.ignoringFaults { try runOtherFunctions(functions, &report) }
       } else {
         try runHelper(functions)
       }
@@ -90,7 +90,9 @@ struct ClassRun {
       }
       host.beginPass()
       if type.overrides(isController ? "updateViewConstraints" : "updateConstraints") {
-        try call(isController ? "updateViewConstraints" : "updateConstraints")
+        try host.updatingConstraints {
+          try call(isController ? "updateViewConstraints" : "updateConstraints")
+        }
       }
       if isCell { try host.sizeCell(root, in: interpreter, at: location) }
       try host.layOut(root, in: interpreter, at: location)

@@ -31,6 +31,17 @@ public struct CodeClass {
     case superview
   }
 
+  /// Adds the layouts of a run with other traits, and what is not known in it.
+  mutating func add(_ other: CodeClass) {
+    // A run that ends early has no layout of its own traits.
+    guard other.interruption == nil else { return }
+    layouts += other.layouts
+    made.formUnion(other.made)
+    unknowns += other.unknowns
+    let known = Set(assumed.map(\.location))
+    assumed += other.assumed.filter { !known.contains($0.location) }
+  }
+
   /// The number of rules in the scene.
   public var ruleCount: Int {
     scene.map { $0.scene.sets.reduce(0) { $0 + (scene?.scene.rules(of: $1.id).count ?? 0) } } ?? 0

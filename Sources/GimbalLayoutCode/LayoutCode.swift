@@ -1,49 +1,7 @@
-// Recursion: `LayoutCode` creates each `ClassRun` with its `LayoutCodeOptions`.
-
 public import GimbalInterpreter
 public import GimbalModel
 import GimbalSyntaxTree
 import GimbalUIKit
-
-/// The settings for reading layout code.
-public struct LayoutCodeOptions: Sendable {
-  /// The device for which the code runs.
-  public var device: Device
-  public var orientations: [Orientation]
-  public var direction = LayoutDirection.leftToRight
-  public var textSize = ContentSizeCategory.large
-  /// The sizes of the images of asset catalogs, in points, by name.
-  public var images: [String: Size] = [:]
-  /// The values of unknown expressions, by their text. Each value is a literal of Swift.
-  public var assumed: [String: AssumedValue] = [:]
-  public var limits = Interpreter.Limits()
-
-  public enum AssumedValue: Hashable, Sendable {
-    case flag(Bool)
-    case number(Double)
-    case text(String)
-    case none
-  }
-
-  public init(device: Device) {
-    self.device = device
-    let natural = device.naturalOrientation
-    orientations =
-      device.orientations.members.contains(.landscapeLeft) && natural == .portrait
-      ? [.portrait, .landscapeLeft] : [natural]
-  }
-
-  var assumptions: [String: Value] {
-    assumed.mapValues { value in
-      switch value {
-      case .flag(let flag): .boolean(flag)
-      case .number(let number): .number(number)
-      case .text(let text): .string(text)
-      case .none: .none
-      }
-    }
-  }
-}
 
 /// The layout code of one module.
 public final class LayoutCode {
@@ -61,6 +19,18 @@ public final class LayoutCode {
   /// The classes of views and controllers that the code declares, in the order of the files.
   public private(set) lazy var layoutTypes: [TypeInfo] = program.declaredTypes.filter { type in
     type.role == .class && (type.isKind(ofName: "UIView") || type.isKind(ofName: "UIViewController"))
+      && !isOfAppKit(type)
+  }
+
+  /// Returns `true` for a type in a file that imports AppKit and not UIKit, whose views have other rules.
+  private func isOfAppKit(_ type: TypeInfo) -> Bool {
+    guard let location = type.location else { return false }
+    let modules = program.files[location.file].tree.statements.flatMap { statement -> [String] in
+      guard case .declaration(let declaration) = statement.kind, case .import(let path) = declaration.kind
+      else { return [] }
+      return path
+    }
+    return !modules.contains("UIKit") && !Set(modules).isDisjoint(with: ["AppKit", "Cocoa"])
   }
 
   /// The other types, such as presenters, whose functions make constraints between views that they are given. They have no
@@ -69,7 +39,7 @@ public final class LayoutCode {
     let layoutTypes = Set(self.layoutTypes.map(ObjectIdentifier.init))
     return program.declaredTypes.filter { type in
       guard type.role == .class || type.role == .structure || type.role == .enumeration,
-        !layoutTypes.contains(ObjectIdentifier(type)), let location = type.location,
+        !layoutTypes.contains(ObjectIdentifier(type)), !isOfAppKit(type), let location = type.location,
         let declaration = type.declaration
       else { return false }
       var search = ExpressionSearch(file: location.file)
@@ -103,16 +73,22 @@ public final class LayoutCode {
     }
     let hasLayout = first.views.count > 1 || !expressions.isEmpty || search.setsFrames
     guard hasLayout else { return nil }
-    report.scene = scene(of: report, ids: ids)
+    let combinations = TraitCombinations(of: run.host.usedTraits, options)
+    for other in combinations.others {
+      var varied = CodeClass(name: report.name, location: report.location, expressions: expressions)
+      ClassRun(type, in: program, other, orientation: other.orientations[0]).run(
+        into: &varied, functions: functions)
+      report.add(varied)
+    }
+    report.scene = scene(of: report, combinations, ids: ids)
     return report
   }
 
-  private func scene(of report: CodeClass, ids: any IDSource) -> AssembledScene? {
+  private func scene(
+    of report: CodeClass, _ combinations: TraitCombinations, ids: any IDSource
+  ) -> AssembledScene? {
     let variants = report.layouts.map { layout in
-      let isLandscape = layout.environment.orientation.isLandscape
-      return SceneAssembler.Variant(
-        layout, name: isLandscape ? "landscape" : "portrait",
-        condition: .orientation(isLandscape ? .landscape : .portrait))
+      SceneAssembler.Variant(layout, combinations.parts(of: layout.environment))
     }
     var assembler = SceneAssembler(variants, ids: ids)
     let name =

@@ -15,7 +15,7 @@ final class ConstraintState {
   var isActive = false
   /// The view that holds the constraint since `addConstraint`; `nil` for the nearest common ancestor of the items.
   weak var holder: Object?
-  /// `true` if a layout method created the constraint.
+  /// `true` if a method that UIKit calls again created the constraint.
   let createdInLayout: Bool
   /// The expression that created the constraint.
   let location: CodeLocation
@@ -34,7 +34,7 @@ final class ConstraintState {
     self.multiplier = call.interpreter.number(multiplier, at: call.location)
     self.constant = call.interpreter.number(constant, at: call.location)
     (location, callStack) = (call.location, call.interpreter.callStack)
-    createdInLayout = call.host.isLayingOut
+    createdInLayout = call.host.isLayingOut || call.host.isUpdatingConstraints
     branches = call.interpreter.openBranches
   }
 

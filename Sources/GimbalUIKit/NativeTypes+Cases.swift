@@ -16,7 +16,11 @@ extension NativeTypes {
         if let symbol = call[0], case .symbol = symbol { return symbol }
         return call[0]?.asUnknown.map(Value.unknown) ?? call.unknown("a \(name) from these arguments")
       }
-      for item in cases { members.constant(item) { _ in .symbol(SymbolValue(item)) } }
+      for item in cases {
+        let isAll = isOptionSet && item.hasPrefix("all")
+        let symbols = (isAll ? cases.filter { $0 != item } : [item]).map { Value.symbol(SymbolValue($0)) }
+        members.constant(item) { _ in isOptionSet ? .array(symbols) : symbols[0] }
+      }
       if !isOptionSet {
         members.constant("allCases") { _ in .array(cases.map { .symbol(SymbolValue($0)) }) }
       }

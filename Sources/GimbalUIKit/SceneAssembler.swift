@@ -15,14 +15,25 @@ public struct AssembledScene {
 /// Rules and properties that all layouts share are in the set `base`. Others are in sets with the conditions of their
 /// layouts.
 public struct SceneAssembler {
-  /// A captured layout, with the name and the condition of its set.
-  public struct Variant {
-    public let layout: CapturedLayout
+  /// The value of a trait for which code ran, with the name and the condition of a set for this value.
+  public struct TraitPart: Hashable {
+    public let axis: TraitAxis
     public let name: String
     public let condition: Condition
 
-    public init(_ layout: CapturedLayout, name: String, condition: Condition) {
-      (self.layout, self.name, self.condition) = (layout, name, condition)
+    public init(_ axis: TraitAxis, name: String, condition: Condition) {
+      (self.axis, self.name, self.condition) = (axis, name, condition)
+    }
+  }
+
+  /// A captured layout, with the traits that tell it apart from the others. All layouts have the same axes in the same
+  /// order.
+  public struct Variant {
+    public let layout: CapturedLayout
+    public let parts: [TraitPart]
+
+    public init(_ layout: CapturedLayout, _ parts: [TraitPart]) {
+      (self.layout, self.parts) = (layout, parts)
     }
   }
 
@@ -108,29 +119,40 @@ public struct SceneAssembler {
     for (property, value) in base.properties.sorted(by: { $0.key < $1.key }) {
       records.append(.property(ViewProperty(view: id, property: property, value: value)))
     }
-    for (variant, view) in zip(variants, found) {
+    struct Override: Hashable {
+      let property: Property
+      let value: PropertyValue
+    }
+    var order: [Override] = []
+    var indices: [Override: [Int]] = [:]
+    func add(_ property: Property, _ value: PropertyValue, _ index: Int) {
+      let override = Override(property: property, value: value)
+      if indices[override] == nil { order.append(override) }
+      indices[override, default: []].append(index)
+    }
+    for (index, view) in found.enumerated() {
       guard let view else {
         // A view that this layout does not contain.
-        add(override: .hidden, .flag(true), of: id, to: variant)
+        add(.hidden, .flag(true), index)
         continue
       }
       for property in Set(view.properties.keys).union(base.properties.keys).sorted()
       where view.properties[property] != base.properties[property] {
         guard let value = view.properties[property] ?? property.declaration.form(in: view.kind).defaultValue
         else { continue }
-        add(override: property, value, of: id, to: variant)
+        add(property, value, index)
       }
     }
-  }
-
-  private mutating func add(
-    override property: Property, _ value: PropertyValue, of view: ViewID, to variant: Variant
-  ) {
-    let (set, position) = place(variant.name, variant.condition)
-    rules.append(
-      .override(
-        PropertyOverride(
-          id: ids.id(), set: set, position: position, view: view, property: property, value: value)))
+    for override in order {
+      for (name, condition) in setsOf(indices[override] ?? []) {
+        let (set, position) = place(name, condition)
+        rules.append(
+          .override(
+            PropertyOverride(
+              id: ids.id(), set: set, position: position, view: id, property: override.property,
+              value: override.value)))
+      }
+    }
   }
 
   // MARK: Rules
@@ -228,9 +250,42 @@ public struct SceneAssembler {
     }
   }
 
-  /// The sets of a rule that occurs in some variants: `base` for all variants.
+  /// Returns the sets of a rule that occurs in some layouts: `base` for all layouts, one set if the values of few traits tell
+  /// these layouts apart from the others, or else a set for each of the layouts.
   private func setsOf(_ indices: [Int]) -> [(String, Condition?)] {
     if indices.count == variants.count { return [("base", nil)] }
-    return indices.map { (variants[$0].name, variants[$0].condition) }
+    let wanted = Set(indices)
+    for axes in combinations(of: Array(variants[0].parts.indices)) {
+      let values = parts(axes, of: indices)
+      let selected = variants.indices.filter { index in
+        values.contains(axes.map { variants[index].parts[$0] })
+      }
+      if Set(selected) == wanted { return values.map { set(for: $0) } }
+    }
+    return indices.map { set(for: variants[$0].parts) }
+  }
+
+  /// Returns the combinations of axes, the smallest ones first.
+  private func combinations(of axes: [Int]) -> [[Int]] {
+    (1..<(1 << axes.count)).map { mask in axes.indices.filter { mask >> $0 & 1 == 1 }.map { axes[$0] } }
+      .sorted { one, other in
+        one.count != other.count ? one.count < other.count : one.lexicographicallyPrecedes(other)
+      }
+  }
+
+  /// Returns the different values of traits in some layouts.
+  private func parts(_ axes: [Int], of indices: [Int]) -> [[TraitPart]] {
+    var found: [[TraitPart]] = []
+    for index in indices {
+      let parts = axes.map { variants[index].parts[$0] }
+      if !found.contains(parts) { found.append(parts) }
+    }
+    return found
+  }
+
+  private func set(for parts: [TraitPart]) -> (String, Condition?) {
+    var condition = parts[0].condition
+    for part in parts.dropFirst() { condition = .and(condition, part.condition) }
+    return (parts.map(\.name).joined(separator: "-"), condition)
   }
 }

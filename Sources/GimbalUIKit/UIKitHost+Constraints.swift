@@ -195,14 +195,23 @@ extension UIKitHost {
     guard let first = state.first.asObject.flatMap(UIKitHost.viewOfItem),
       let second = state.second.asObject.flatMap(UIKitHost.viewOfItem)
     else { return }
+    if let part = [first, second].first(where: { parts[ObjectIdentifier($0)] != nil }) {
+      // A part is a subview of its control, which lays it out.
+      skippedCalls.append(
+        (
+          state.location, Unknown("UIKit lays out the '\(name(of: part))' of a control", at: state.location),
+          []
+        ))
+      return
+    }
     let ancestors = Set((first.view?.ancestors ?? []).map(ObjectIdentifier.init))
     let areApart = !(second.view?.ancestors ?? []).contains { ancestors.contains(ObjectIdentifier($0)) }
     if areApart, escapedViews.isDisjoint(with: [first, second]) {
       let names = [first, second].map { name(of: $0) }
       report(
         .noCommonAncestor,
-        "the constraint is activated before '\(names[0])' and '\(names[1])' have a common superview, which UIKit refuses",
-        at: state.location, view: first)
+        "the constraint is activated before '\(names[0])' and '\(names[1])' have a common superview, which UIKit refuses; to fix it, add both views first",
+        at: state.location, view: first, otherView: second)
     }
   }
 

@@ -83,7 +83,10 @@ extension UIKitHost {
     ] {
       members.method("set\(kind)") { call in
         let state = call["for"]?.caseName ?? "normal"
-        if let value = call[0] { call.view?.values["UIKit.\(kind).\(state)"] = (value, call.location) }
+        let type = ["Image": "UIImage", "AttributedTitle": "NSAttributedString"][kind]
+        if let value = type.map({ call.argument(0, as: $0) }) ?? call[0] {
+          call.view?.values["UIKit.\(kind).\(state)"] = (value, call.location)
+        }
         return .void
       }
     }
@@ -224,7 +227,14 @@ enum ControlContent {
     width: Value, height: Value
   )? {
     let none = Value.number(-1)
+    func unknown(_ reason: String) -> Value {
+      state.object.map { .unknown(Unknown(reason, at: $0.location)) } ?? none
+    }
     switch state.kind {
+    case .label:
+      // A label without a text has no size; the layout measures other labels.
+      let texts = ["text", "attributedText"].compactMap { state.values[$0]?.value }
+      return texts.allSatisfy { $0.isNone || $0.text?.isEmpty == true } ? (.number(0), .number(0)) : nil
     case .imageView:
       guard let (image, _) = state.values["image"], !image.isNone else { return nil }
       if let unknown = image.asUnknown { return (.unknown(unknown), .unknown(unknown)) }
@@ -233,19 +243,23 @@ enum ControlContent {
       else { return nil }
       return (size.width, size.height)
     case .button:
-      guard let size = buttonSize(of: state, in: interpreter) else { return nil }
-      return (.number(size.width), .number(size.height))
+      if let configuration = state.values["configuration"]?.value, !configuration.isNone {
+        let size =
+          configuration.asUnknown.map(Value.unknown) ?? unknown("the size of a button with a configuration")
+        return (size, size)
+      }
+      return buttonSize(of: state, in: interpreter)
     // The sizes of the alignment rectangles of UIKit's controls since iOS 13, before iOS 26.
     case .slider: return (none, .number(30))
     case .switch: return (.number(49), .number(31))
     case .textField: return (none, .number(fieldHeight(of: state, in: interpreter)))
     case .progressView: return (none, .number(state.values["style"]?.value.caseName == "bar" ? 2.5 : 4))
-    case .segmentedControl: return (none, .number(31))
+    case .segmentedControl: return (unknown("the width of a segmented control"), .number(31))
     case .stepper: return (.number(94), .number(32))
     case .activityIndicatorView:
       let isLarge = ["large", "whiteLarge"].contains(state.values["style"]?.value.caseName)
       return (.number(isLarge ? 37 : 20), .number(isLarge ? 37 : 20))
-    case .pageControl: return (none, .number(26))
+    case .pageControl: return (unknown("the width of a page control"), .number(26))
     case .datePicker, .pickerView: return (.number(320), .number(216))
     case .searchBar: return (none, .number(56))
     case .toolbar, .navigationBar: return (none, .number(44))
@@ -255,22 +269,26 @@ enum ControlContent {
   }
 
   /// Returns the size of a button that shows only images; `nil` for other buttons, and if a size is not known.
-  private static func buttonSize(of state: ViewState, in interpreter: Interpreter) -> Size? {
+  private static func buttonSize(of state: ViewState, in interpreter: Interpreter) -> (
+    width: Value, height: Value
+  )? {
     guard state.values["UIKit.Title.normal"]?.value.isNone ?? true,
-      state.values["UIKit.AttributedTitle.normal"]?.value.isNone ?? true,
-      state.values["configuration"]?.value.isNone ?? true
+      state.values["UIKit.AttributedTitle.normal"]?.value.isNone ?? true
     else { return nil }
     var size = Size(width: 0, height: 0)
     for (name, isInFront) in [("UIKit.Image.normal", true), ("UIKit.BackgroundImage.normal", false)] {
       guard let (image, location) = state.values[name], !image.isNone else { continue }
-      guard let own = try? interpreter.member("size", of: image, at: location).size,
-        let width = own.width.double, let height = own.height.double
+      guard let own = try? interpreter.member("size", of: image, at: location) else { return nil }
+      if let unknown = image.asUnknown ?? own.asUnknown ?? own.size?.width.asUnknown {
+        return (.unknown(unknown), .unknown(unknown))
+      }
+      guard let own = own.size, let width = own.width.double, let height = own.height.double
       else { return nil }
       // A button with an image is at least as high as one line of its empty title.
       size.width = max(size.width, width)
       size.height = max(size.height, height, isInFront ? Font(size: 18).lineHeight : 0)
     }
-    return size.width == 0 && size.height == 0 ? nil : size
+    return size.width == 0 && size.height == 0 ? nil : (.number(size.width), .number(size.height))
   }
 
   /// Returns the height of a text field, which depends on its border and its font.

@@ -102,8 +102,7 @@ extension UIKitHost {
 
   /// Returns the scene of a captured layout.
   private func scene(of layout: CapturedLayout) throws(EditError) -> AssembledScene {
-    var assembler = SceneAssembler(
-      [SceneAssembler.Variant(layout, name: "run", condition: .orientation(.portrait))], ids: Counter())
+    var assembler = SceneAssembler([SceneAssembler.Variant(layout, [])], ids: Counter())
     return try assembler.build(named: .root, at: .first)
   }
 

@@ -10,6 +10,20 @@ extension UIKitHost {
     updateFrames()
   }
 
+  /// Runs `updateConstraints` or `updateViewConstraints` of the root, which UIKit calls again after changes.
+  public func updatingConstraints(_ body: () throws -> Void) rethrows {
+    isUpdatingConstraints = true
+    defer { isUpdatingConstraints = false }
+    try body()
+  }
+
+  /// Runs functions that nothing calls, with views that nothing supplies, whose faults are not those of the app.
+  public func ignoringFaults(_ body: () throws -> Void) rethrows {
+    let known = faults
+    defer { faults = known }
+    try body()
+  }
+
   /// Gives a root view the size of the screen; a cell gets the width of the screen.
   public func setRootSize(of root: Object, isCell: Bool) {
     guard let state = root.view else { return }
@@ -114,7 +128,7 @@ extension UIKitHost {
     }
     findMasks(in: tree, root)
     findRepeatedConstraints()
-    findForgottenViews(in: tree)
+    findForgottenViews(in: tree, interpreter)
   }
 
   /// Finds views with constraints whose autoresizing mask was never switched off.
@@ -132,38 +146,57 @@ extension UIKitHost {
       if isPlaced || isOfUIKit || isSet || own.superview?.view?.kind == .stackView { continue }
       report(
         .autoresizingMask,
-        "'\(name(of: view))' has constraints, but its autoresizing mask is translated to constraints, too",
+        "'\(name(of: view))' has constraints, but its autoresizing mask is translated to constraints, too; to fix it, set its translatesAutoresizingMaskIntoConstraints to false",
         at: state.location,
         view: view)
     }
   }
 
-  /// Finds constraints that one expression of a layout method adds again on each call.
+  /// Finds constraints that an expression of a method that UIKit calls again adds again on each call.
   private func findRepeatedConstraints() {
-    var seen: [CodeLocation: (key: [String], count: Int)] = [:]
+    struct Key: Hashable {
+      let location: CodeLocation
+      let items: [Int?]
+      let attributes: [Attribute?]
+    }
+    var counts: [Key: Int] = [:]
+    var reported: Set<CodeLocation> = []
     for object in constraints {
       guard let state = object.state as? ConstraintState, state.isActive, state.createdInLayout else {
         continue
       }
-      let key =
-        [state.first, state.second].map { $0.asObject.map { "\($0.number)" } ?? "" } + [
-          state.firstAttribute.rawValue
-        ]
-      if let known = seen[state.location], known.key == key {
-        if known.count == 1 {
-          report(
-            .addedAgain, "each layout adds this constraint again", at: state.location,
-            view: state.first.asObject.flatMap(UIKitHost.viewOfItem))
-        }
-        seen[state.location]?.count += 1
-      } else {
-        seen[state.location] = (key, 1)
-      }
+      let key = Key(
+        location: state.location, items: [state.first, state.second].map { $0.asObject?.number },
+        attributes: [state.firstAttribute, state.secondAttribute])
+      counts[key, default: 0] += 1
+      guard counts[key] == 2, reported.insert(state.location).inserted else { continue }
+      report(
+        .addedAgain,
+        "each layout adds this constraint again; to fix it, add it once, where the view is created",
+        at: state.location,
+        view: state.first.asObject.flatMap(UIKitHost.viewOfItem))
     }
   }
 
+  /// Returns `true` if code that did not run adds a view to a superview, in the file of a constraint.
+  private func isAddedSomewhere(_ view: Object, at location: CodeLocation, in interpreter: Interpreter)
+    -> Bool
+  {
+    guard let name = names[ObjectIdentifier(view)]?.name,
+      interpreter.program.files.indices.contains(location.file)
+    else { return false }
+    let source = String(decoding: interpreter.program.files[location.file].source, as: UTF8.self)
+    for call in ["dSubview(", "tSubview(", "dArrangedSubview(", "tArrangedSubview("] {
+      for receiver in ["", "self."] {
+        let added = call + receiver + name
+        if source.contains(added + ")") || source.contains(added + ",") { return true }
+      }
+    }
+    return false
+  }
+
   /// Finds views with active constraints that were never added to a superview.
-  private func findForgottenViews(in tree: Set<Object>) {
+  private func findForgottenViews(in tree: Set<Object>, _ interpreter: Interpreter) {
     var reported: Set<Object> = []
     for object in constraints {
       guard let state = object.state as? ConstraintState, state.isActive else { continue }
@@ -171,10 +204,15 @@ extension UIKitHost {
         guard let view = value.asObject, let own = view.view, !own.wasAdded, own.controller == nil,
           !tree.contains(view),
           own.superview == nil, !escapedViews.contains(view), parts[ObjectIdentifier(view)] == nil,
-          reported.insert(view).inserted
+          !isAddedSomewhere(view, at: state.location, in: interpreter), reported.insert(view).inserted
         else { continue }
+        // The view has no common ancestor with others for the same reason.
+        faults.removeAll { fault in
+          fault.kind == .noCommonAncestor && (fault.view == view || fault.otherView == view)
+        }
         report(
-          .neverAdded, "'\(name(of: view))' has constraints, but is never added to a superview",
+          .neverAdded,
+          "'\(name(of: view))' has constraints, but is never added to a superview; to fix it, call addSubview with it first",
           at: state.location, view: view)
       }
     }

@@ -111,7 +111,7 @@ extension UIKitHost {
     let state = (object.state as? ViewState) ?? ViewState(kind, object)
     object.state = state
     call.host.register(object)
-    if let frame = call["frame"] { try setFrame(of: state, to: frame, call) }
+    if let frame = call.argument("frame", as: "CGRect") { try setFrame(of: state, to: frame, call) }
     for argument in call.arguments {
       switch argument.label {
       case "image" where kind == .imageView: state.values["image"] = (argument.value, call.location)

@@ -15,6 +15,8 @@ public final class UIKitHost: InterpreterHost {
   /// `true` while layout methods run. Frames that code reads then have linear forms, because the code runs again for each
   /// size.
   public internal(set) var isLayingOut = false
+  /// `true` while `updateConstraints` or `updateViewConstraints` of the root runs.
+  var isUpdatingConstraints = false
   /// The number of the layout pass, in which frames are set.
   public internal(set) var pass = 0
   /// The names of objects, of the property or else of the variable that refers to them.
@@ -99,9 +101,13 @@ public final class UIKitHost: InterpreterHost {
     return major <= environment.systemVersion
   }
 
-  func report(_ kind: CodeFault.Kind, _ message: String, at location: CodeLocation, view: Object? = nil) {
+  func report(
+    _ kind: CodeFault.Kind, _ message: String, at location: CodeLocation, view: Object? = nil,
+    otherView: Object? = nil
+  ) {
     guard faults.count < 1_000 else { return }
-    faults.append(CodeFault(kind: kind, message: message, location: location, view: view))
+    faults.append(
+      CodeFault(kind: kind, message: message, location: location, view: view, otherView: otherView))
   }
 }
 
@@ -127,6 +133,8 @@ public struct CodeFault {
   public let location: CodeLocation
   /// The view; `nil` for faults of several views.
   public let view: Object?
+  /// The second view of a constraint; `nil` for other faults.
+  let otherView: Object?
 }
 
 extension NativeCall {

@@ -14,6 +14,8 @@ package struct FindingReports: DocumentReports {
 
   package var putsFindingsFirst: Bool { true }
 
+  package var turnsCode: Bool { true }
+
   package func reports(
     on document: SolvedDocument, format: OutputFormat, status: inout ExitStatus, cancellation: Cancellation
   ) throws -> [Report] {

@@ -35,8 +35,11 @@ package struct DocumentSweepReports: DocumentReports {
     on document: SolvedDocument, format: OutputFormat, status: inout ExitStatus, cancellation: Cancellation
   ) throws -> [Report] {
     var seen: Set<SolvedDocument.Part.Identity> = []
-    let checks = try document.parts.filter { seen.insert($0.identity).inserted }.map {
-      try check($0, of: document)
+    var scenes: Set<SceneID> = []
+    let checks = try document.parts.filter { seen.insert($0.identity).inserted }.map { part in
+      // The findings about code do not depend on the combination.
+      let ofCode = scenes.insert(part.scene.scene.id).inserted ? part.scene.codeFindings : []
+      return try check(part, of: document, ofCode)
     }
     let languages = FindingLanguages(detailed: checks.map { ($0.part, $0.findings) })
     let isChecked = checks.isEmpty || checks.contains { $0.refusal == nil }
@@ -53,6 +56,8 @@ package struct DocumentSweepReports: DocumentReports {
 
     let part: SolvedDocument.Part
     let results: Results
+    /// The findings about code, which hold in all combinations.
+    let ofCode: [Finding]
     /// The findings, with a text about the combinations or widths at which they occur.
     let findings: [(finding: Finding, details: [String])]
     /// The name of the test in a log.
@@ -62,7 +67,9 @@ package struct DocumentSweepReports: DocumentReports {
   }
 
   /// Checks a scene in all combinations of traits, or at all widths of a range.
-  private func check(_ part: SolvedDocument.Part, of document: SolvedDocument) throws -> SweptPart {
+  private func check(
+    _ part: SolvedDocument.Part, of document: SolvedDocument, _ ofCode: [Finding]
+  ) throws -> SweptPart {
     let scene = part.layout.ownScene
     var axes = options.axes
     if case .listed(let wanted) = axes.orientations {
@@ -82,7 +89,7 @@ package struct DocumentSweepReports: DocumentReports {
       }
       let found = WidthReport(scene: scene.name, range: widths, results: results)
       return SweptPart(
-        part: part, results: .widths(found),
+        part: part, results: .widths(found), ofCode: ofCode,
         findings: found.entries.map { ($0.result.finding, found.words(for: $0)) },
         name: part.testName("widths \(widths.bounds.lowerBound) to \(widths.bounds.upperBound)"))
     }
@@ -100,7 +107,7 @@ package struct DocumentSweepReports: DocumentReports {
     let found = SweepReport(
       scene: part.scene.scene.name, cells: cells, sweep: sweep, results: results, refusal: refusal)
     return SweptPart(
-      part: part, results: .sweep(found),
+      part: part, results: .sweep(found), ofCode: ofCode,
       findings: results.map { ($0.finding, [found.words(for: $0)]) },
       name: part.testName("\(cells) combination\(cells == 1 ? "" : "s")"))
   }
@@ -139,8 +146,8 @@ package struct DocumentSweepReports: DocumentReports {
   ) -> Report {
     let (part, scene) = (check.part, check.part.scene)
     let location = document.location(of: scene)
-    let facts: [(String, Value)] =
-      [("file", .text(document.path)), ("root", Value(scene.rootID))]
+    let facts =
+      [("file", Value.text(document.path)), ("root", Value(scene.rootID))]
       + (part.localization.map { [("language", .text($0.name))] } ?? [])
     let label = document.label(of: part)
     if case .sweep(let found) = check.results, let refusal = found.refusal {
@@ -151,16 +158,15 @@ package struct DocumentSweepReports: DocumentReports {
         title: "\(label): \(found.title(count: 0))", facts: facts + report.facts.map { ($0.key, $0.value) },
         lists: report.lists, saysNothingFound: true)
     }
-    var located: [Finding] = []
-    var indices: [Int] = []
+    var located = run.take(check.ofCode, of: scene, nil, in: document)
+    for finding in located { status.combineFindings(finding.kind.status(as: finding.severity)) }
+    var indices: [Int?] = located.map { _ in nil }
     for (index, (finding, _)) in check.findings.enumerated() {
       guard
         let one = run.take(
           [languages.detailing(finding, of: part)], of: scene, nil, in: document
         ).first
-      else {
-        continue
-      }
+      else { continue }
       status.combineFindings(one.kind.status(as: one.severity))
       located.append(one)
       indices.append(index)
@@ -169,10 +175,14 @@ package struct DocumentSweepReports: DocumentReports {
     let (report, title, columns, values) =
       switch check.results {
       case .sweep(let found):
-        (found.report, found.title(count: located.count), SweepReport.detailColumns, found.details)
+        (
+          found.report, found.title(count: located.count, others: check.ofCode.count),
+          SweepReport.detailColumns, found.details
+        )
       case .widths(let found):
         (
-          found.report, found.title(count: located.count), WidthReport.detailColumns,
+          found.report, found.title(count: located.count, others: check.ofCode.count),
+          WidthReport.detailColumns,
           found.entries.map(found.details)
         )
       }
@@ -181,7 +191,7 @@ package struct DocumentSweepReports: DocumentReports {
       // Omit the file, the root and the name of the scene, because FindingTable adds them.
       facts: Array(facts.dropFirst(2) + report.facts.filter { $0.key != "scene" }.map { ($0.key, $0.value) }),
       details: columns.enumerated().map { column, name in
-        (columns: name, values: indices.map { values[$0][column] })
+        (columns: name, values: indices.map { $0.map { values[$0][column] } ?? .text("") })
       }
     ).report
     return Report(

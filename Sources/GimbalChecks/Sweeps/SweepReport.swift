@@ -73,11 +73,14 @@ package struct SweepReport {
   /// - Parameter count: The number of listed findings. Findings are not listed if a baseline accepts them, if
   ///   they were already listed, for example for another language, or if they are notes and the run does not
   ///   report notes.
-  func title(count: Int) -> String {
+  ///
+  /// - Parameter others: The number of findings that do not depend on the combination.
+  func title(count: Int, others: Int = 0) -> String {
     if let refusal { return "\(scene)  not checked: \(refusal)" }
     let combinations = "\(cells) combination\(cells == 1 ? "" : "s")"
-    let failed = cells == 1 || count < results.count || count == 0 ? "" : ", in \(failedCells) of them"
-    return "\(scene)  \(combinations): \(SweepReport.words(count, of: results.count, more: failed))"
+    let failed =
+      cells == 1 || count < results.count || count == 0 || others > 0 ? "" : ", in \(failedCells) of them"
+    return "\(scene)  \(combinations): \(SweepReport.words(count, of: results.count + others, more: failed))"
   }
 
   /// Returns the numbers of listed and omitted findings as text, such as `2 findings, 1 not listed`.

@@ -52,10 +52,12 @@ package struct WidthReport {
   }
 
   /// Returns the number of listed findings and the widths, such as `main  widths 320 to 400 pt: 1 finding`.
-  func title(count: Int) -> String {
+  ///
+  /// - Parameter others: The number of findings that do not depend on the width.
+  func title(count: Int, others: Int = 0) -> String {
     let widths = "widths \(range.bounds.lowerBound) to \(range.bounds.upperBound) pt"
     let traits = combinations == 1 ? "" : " in \(combinations) combinations"
-    return "\(scene)  \(widths)\(traits): \(SweepReport.words(count, of: entries.count))"
+    return "\(scene)  \(widths)\(traits): \(SweepReport.words(count, of: entries.count + others))"
   }
 
   var facts: [(String, Value)] {

@@ -84,6 +84,7 @@ package struct CodeReader {
       guard seen.insert(unknown).inserted else { continue }
       if use.kind == .content { contents.append(unknown) } else { unknowns.append(unknown) }
     }
+    let turned = turnedConstraints(of: found)
     return CodeReport(
       name: found.name, place: places.place(of: found.location), expressions: found.expressions.count,
       rules: found.ruleCount, made: found.made.map(places.place).sorted(), unknowns: unknowns,
@@ -94,9 +95,9 @@ package struct CodeReader {
           isSupplied: $0.isSupplied)
       },
       faults: found.faults.map { fault($0.kind, $0.message, at: $0.location, program, places) }
-        + rotationFaults(of: found, program, places), interruption: found.interruption,
+        + rotationFaults(of: found, turned, program, places), interruption: found.interruption,
       limit: found.interruption.flatMap(limit),
-      scene: found.scene?.scene, origins: origins(of: found, places))
+      scene: found.scene?.scene, origins: origins(of: found, turned, places))
   }
 
   private func fault(
@@ -109,16 +110,22 @@ package struct CodeReader {
   }
 
   /// Returns the constraints of an orientation that contradict those of another, which stay active.
-  private func rotationFaults(
-    of found: CodeClass, _ program: Program, _ places: borrowing PlaceFormatter
-  ) -> [CodeReport.Fault] {
+  private func turnedConstraints(of found: CodeClass) -> [(own: ConstraintID, other: ConstraintID)] {
     guard let scene = found.scene, found.layouts.count > 1 else { return [] }
-    return RotationFaults(scene.scene, cancellation: cancellation).pairs().compactMap { own, other in
+    return RotationFaults(scene.scene, cancellation: cancellation).pairs()
+  }
+
+  private func rotationFaults(
+    of found: CodeClass, _ turned: [(own: ConstraintID, other: ConstraintID)], _ program: Program,
+    _ places: borrowing PlaceFormatter
+  ) -> [CodeReport.Fault] {
+    guard let scene = found.scene else { return [] }
+    return turned.compactMap { own, other in
       guard let made = scene.constraints[own], let kept = scene.constraints[other] else { return nil }
       let place = places.origin(of: kept.location)
       return fault(
         .bothOrientations,
-        "after a rotation, this constraint and that in \(place.lineDescription) are active, which contradict each other",
+        "after a rotation, this constraint and that in \(place.lineDescription) are active, which contradict each other; to fix it, deactivate the latter",
         at: made.location, program, places)
     }
   }
@@ -133,7 +140,10 @@ package struct CodeReader {
     return words.first { interruption.hasSuffix($0.0) }.map { limits.exceeded($0.1) }
   }
 
-  private func origins(of found: CodeClass, _ places: borrowing PlaceFormatter) -> SceneOrigins {
+  private func origins(
+    of found: CodeClass, _ turned: [(own: ConstraintID, other: ConstraintID)],
+    _ places: borrowing PlaceFormatter
+  ) -> SceneOrigins {
     guard let scene = found.scene else { return SceneOrigins() }
     var views: [ViewID: ElementOrigin] = [:]
     for (view, location) in scene.views { views[view] = places.origin(of: location) }
@@ -142,6 +152,8 @@ package struct CodeReader {
     var constraints: [ConstraintID: ElementOrigin] = [:]
     for (id, constraint) in scene.constraints { constraints[id] = places.origin(of: constraint.location) }
     let named = found.unknowns.filter { $0.kind != .branch }.flatMap(\.views).compactMap { scene.ids[$0] }
+    let masks = Set(found.faults.filter { $0.kind == .autoresizingMask }.map(\.location))
+    let masked = Set(scene.constraints.filter { masks.contains($0.value.location) }.keys)
     let rootSize: SceneOrigins.RootSize =
       switch found.root {
       case .screen: .screen
@@ -150,7 +162,8 @@ package struct CodeReader {
       }
     return SceneOrigins(
       views: views, constraints: constraints, rootSize: rootSize,
-      unknownViews: scene.scene.views(dependingOn: Set(named)))
+      unknownViews: scene.scene.views(dependingOn: Set(named)),
+      faultyConstraints: masked.union(turned.map(\.own)))
   }
 }
 

@@ -9,7 +9,7 @@ struct RotationFaults {
   init(_ scene: Scene, cancellation: Cancellation) { (self.scene, self.cancellation) = (scene, cancellation) }
 
   /// Returns pairs of constraints that contradict each other: one that the code activates for an orientation, and one
-  /// on the same attributes that is active in every orientation.
+  /// on the same attribute that is active in every orientation.
   ///
   /// - Complexity: One layout for each orientation with constraints of its own.
   func pairs() -> [(own: ConstraintID, other: ConstraintID)] {
@@ -33,7 +33,7 @@ struct RotationFaults {
         for one in members where conditional.contains(one.set) && !seen.contains(one.id) {
           guard
             let other = members.first(where: {
-              !conditional.contains($0.set) && RotationFaults.haveSameAnchors($0.formula, one.formula)
+              !conditional.contains($0.set) && $0.formula.first == one.formula.first
             })
           else { continue }
           seen.insert(one.id)
@@ -42,9 +42,5 @@ struct RotationFaults {
       }
     }
     return pairs
-  }
-
-  private static func haveSameAnchors(_ one: Formula<Anchor>, _ other: Formula<Anchor>) -> Bool {
-    one.first == other.first && one.second == other.second
   }
 }

@@ -1,3 +1,4 @@
+import GimbalInterfaceBuilder
 package import GimbalModel
 
 /// Options that override the device, the size, the orientation, the insets, the text scale and the
@@ -13,6 +14,17 @@ package struct DocumentOptions: Sendable {
   /// `true` to solve each scene in one portrait and one landscape orientation that it supports, unless other
   /// options select orientations.
   package var showsBothKinds = false
+  /// `true` to solve the scenes of layout code in one portrait and one landscape orientation, in which the code ran,
+  /// unless other options select orientations.
+  package var turnsCode = false
+
+  /// Returns the options for a scene of layout code or of another file.
+  func options(for found: FileScene) -> DocumentOptions {
+    guard turnsCode, found.origins.isOfCode else { return self }
+    var options = self
+    options.showsBothKinds = true
+    return options
+  }
   /// The safe area of each root view, including bars. It replaces the safe area of the device or of the
   /// Interface Builder canvas.
   package var safeArea: EdgeInsets?

@@ -10,6 +10,10 @@ package protocol DocumentReports {
   /// `true` if findings take precedence over unreadable files in the exit status.
   var putsFindingsFirst: Bool { get }
 
+  /// `true` if the scenes of layout code are solved in the orientations in which the code ran, unless options select
+  /// others.
+  var turnsCode: Bool { get }
+
   /// `true` if the scenes of a document are solved together with the scenes that their views show, such as cells.
   var showsInstances: Bool { get }
 
@@ -24,6 +28,7 @@ package protocol DocumentReports {
 extension DocumentReports {
   package var putsFindingsFirst: Bool { false }
   package var showsInstances: Bool { false }
+  package var turnsCode: Bool { false }
 }
 
 /// The layouts of all scenes of an Interface Builder document, or of one scene of a project archive.

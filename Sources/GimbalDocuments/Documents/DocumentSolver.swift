@@ -105,7 +105,8 @@ package struct DocumentSolver: Sendable {
     let showsInstances = file.isArchive || options.showsInstances
     let library = showsInstances ? file.library : [:]
     let isTurned = try file.scenes.contains {
-      try Set(options.displays(of: options.applied(to: $0.scene)).map(\.orientation)).count > 1
+      try Set(options.options(for: $0).displays(of: options.applied(to: $0.scene)).map(\.orientation)).count
+        > 1
     }
     var current = scenes.first
     do {
@@ -136,7 +137,7 @@ package struct DocumentSolver: Sendable {
     if let texts { scene = try scene.localized(texts.localization, texts.strings) }
     let solved = scene
     let solver = LayoutSolver(cancellation: budget.cancellation)
-    return try options.displays(of: solved).map { display in
+    return try options.options(for: found).displays(of: solved).map { display in
       let traits = options.traits(of: solved, as: display)
       do {
         let start = ContinuousClock.now

@@ -60,6 +60,19 @@ struct ConflictFaults {
     return found
   }
 
+  /// Returns `true` if a finding about the code names the cause of a conflict.
+  private func hasReportedCause(_ conflict: LayoutConflict) -> Bool {
+    let faulty = origins.faultyConstraints
+    let masked = Set(faulty.compactMap { layout.scene.constraint($0)?.first.item.view })
+    return conflict.members.contains { member in
+      switch member {
+      case .constraint(let id): faulty.contains(id)
+      case .fixedFrame(let view, _): masked.contains(view)
+      default: false
+      }
+    }
+  }
+
   /// Returns `true` if a conflict also exists in a running app. Some conflicts do not, because they result
   /// from placeholder constraints, rounded numbers or undocumented rules in UIKit.
   ///
@@ -67,6 +80,7 @@ struct ConflictFaults {
   ///   computes them.
   private func isFault(_ conflict: LayoutConflict, _ violated: inout Set<ConstraintID>?) -> Bool {
     let constraints = conflict.members.compactMap(\.constraint)
+    if !origins.faultyConstraints.isEmpty, hasReportedCause(conflict) { return false }
     // Interface Builder removes placeholder constraints at build time, so they cause no conflicts in the app.
     guard !constraints.contains(where: origins.placeholders.contains) else { return false }
     // If a constraint contradicts the proportions of a stack view, UIKit applies the constraint without a

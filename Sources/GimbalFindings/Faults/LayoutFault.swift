@@ -142,7 +142,8 @@ package struct FaultSearch {
   package func faults() -> [LayoutFault] {
     let conflicts = ConflictFaults(layout, origins, canvas: canvas, cancellation: cancellation).faults()
     let isDrawnInAnotherSize = conflicts.contains { $0.kind == .drawnSize }
-    let ambiguities = ambiguities().map { LayoutFault.ambiguity($0.view, $0.attribute) }
+    let ambiguities = ambiguities().filter { !isEmptyLabelOfCode($0.view) }
+      .map { LayoutFault.ambiguity($0.view, $0.attribute) }
     // A cell or a view of a xib whose content contradicts its size in the document has a different size at
     // run time. The frames of this layout do not occur in the app, so truncations and overlaps are not
     // reported.
@@ -152,6 +153,12 @@ package struct FaultSearch {
     // A rule that is not known can determine these frames.
     return origins.unknownViews.isEmpty
       ? faults : faults.filter { $0.view.map { !origins.unknownViews.contains($0) } ?? true }
+  }
+
+  /// Returns `true` for a label of layout code without a text, which the app gives it later.
+  private func isEmptyLabelOfCode(_ view: ViewID) -> Bool {
+    origins.isOfCode && layout.scene.view(view)?.kind == .label
+      && layout.scene.properties(of: view).text(.text) == nil
   }
 
   /// Returns the ambiguities in the app, followed by ambiguities on the Interface Builder canvas that also
@@ -365,6 +372,7 @@ package struct FaultSearch {
   /// a view outside the screen if code moves the view in. A view that is drawn on the screen is expected to
   /// stay there.
   private func isDrawnOnScreen(_ view: ViewID) -> Bool {
+    if origins.isOfCode { return isOnScreenAtFirst(view) }
     var (x, y) = (0.0, 0.0)
     for part in [view] + layout.scene.ancestors(of: view).dropLast() {
       guard let frame = layout.scene.properties(of: part).recordedFrame else { return false }
@@ -375,6 +383,18 @@ package struct FaultSearch {
     let drawn = Frame(x: x, y: y, width: frame.width, height: frame.height)
     let screen = Frame(x: 0, y: 0, width: origins.drawnSize.width, height: origins.drawnSize.height)
     return !FaultSearch.isAway(drawn, from: screen, Axis.allCases)
+  }
+
+  /// Returns `true` if a part of a view is on the screen before a rotation, for a scene of layout code, which has no
+  /// recorded frames.
+  private func isOnScreenAtFirst(_ view: ViewID) -> Bool {
+    let scene = layout.scene
+    guard scene.display.orientation != layout.traits.orientation,
+      let first = try? LayoutSolver(cancellation: cancellation).solve(
+        scene, traits: scene.traits(as: scene.display)),
+      let solved = first[view]
+    else { return false }
+    return !FaultSearch.isAway(solved.absoluteFrame, from: first.views[0].absoluteFrame, Axis.allCases)
   }
 
   /// Returns `true` if a frame is entirely outside the screen along one of the axes.

@@ -23,6 +23,11 @@ public struct SceneOrigins: Sendable {
   public internal(set) var hidesStatusBar = false
   /// The views of layout code whose frames depend on a value that is not known.
   public internal(set) var unknownViews: Set<ViewID> = []
+  /// The constraints of layout code that a finding about the code names, and which cause conflicts for the same reason:
+  /// those on views whose autoresizing mask is translated, and those of one orientation that stay active in another.
+  public internal(set) var faultyConstraints: Set<ConstraintID> = []
+  /// `true` for a scene of layout code.
+  public internal(set) var isOfCode = false
 
   /// The origin of the size of a root view at run time.
   public enum RootSize: Sendable {
@@ -46,10 +51,11 @@ public struct SceneOrigins: Sendable {
   /// Creates the origins of a scene from layout code.
   package init(
     views: [ViewID: ElementOrigin], constraints: [ConstraintID: ElementOrigin], rootSize: RootSize,
-    unknownViews: Set<ViewID>
+    unknownViews: Set<ViewID>, faultyConstraints: Set<ConstraintID>
   ) {
     (self.views, self.constraints) = (views, constraints)
-    (self.rootSize, self.unknownViews) = (rootSize, unknownViews)
+    (self.rootSize, self.unknownViews, isOfCode) = (rootSize, unknownViews, true)
+    self.faultyConstraints = faultyConstraints
   }
 
   /// Returns the origins with `rootSize` set to `.screen`, for a caller that sets the size of the root view

@@ -148,6 +148,7 @@ struct DocumentArguments: ParsableArguments {
       codeFolders: files.filter(ConfigurationFile.isFolder))
     var options = try options()
     options.showsInstances = reports.showsInstances
+    options.turnsCode = reports.turnsCode
     if languages == nil {
       options.localizations = configured.map(Localization.language) + options.localizations
       options.skipsUntranslated = true

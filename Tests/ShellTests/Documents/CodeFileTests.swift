@@ -86,15 +86,22 @@ struct CodeFileTests {
     return Outcome(output: said.output, errors: said.errors, status: status)
   }
 
+  /// Checks files, in the orientations in which the code ran or in a sweep over devices.
   private func check(
-    _ texts: [String: String], notes: Bool = false, _ change: (inout DocumentOptions) -> Void = { _ in }
+    _ texts: [String: String], notes: Bool = false, sweeping devices: [String] = []
   ) throws -> Outcome {
     let recorder = Recorder()
     var options = DocumentOptions()
-    change(&options)
     let run = CheckRun(FindingSelection(notes: notes))
+    let found = FindingReports(run)
+    options.turnsCode = found.turnsCode
+    let sweep = SweepOptions(
+      devices: devices.compactMap { DeviceCatalog.preset(named: $0) }, orientations: [], isMirrored: false,
+      textScales: [], keyboards: [], kinds: nil)
+    let reports: any DocumentReports =
+      devices.isEmpty ? found : DocumentSweepReports(sweep, run, cancellation: .never)
     let status = DocumentRun(
-      FindingReports(run), options: options, format: .table, console: recorder, files: try files(texts),
+      reports, options: options, format: .table, console: recorder, files: try files(texts),
       ids: CountingIDs()
     ).run(texts.keys.sorted())
     let said = recorder.take()
@@ -328,6 +335,23 @@ struct CodeFileTests {
     #expect(notes.contains("f2/Card.swift:12:7: note: the value of Remote.margin is not known: "), "\(notes)")
   }
 
+  /// A view that is on the screen in portrait and below it in landscape, and a label that gets its text later.
+  @Test func screensAreCheckedInBothOrientations() throws {
+    let low = Self.inset("10").replacing("let box = UIView()", with: "let box = UISwitch()")
+      .replacing("equalTo: view.topAnchor)", with: "equalTo: view.topAnchor, constant: 600)")
+    let outcome = try check(["f4/Card.swift": low])
+    #expect(outcome.output.contains("'box' extends beyond the screen by "), "\(outcome)")
+    let empty = Self.inset("10").replacing("let box = UIView()", with: "let box = UILabel()")
+      .replacing("      box.widthAnchor.constraint(equalToConstant: 100),\n", with: "")
+    #expect(try check(["f5/Card.swift": empty]).output == "no findings in 1 document")
+  }
+
+  /// The views of AppKit have other rules.
+  @Test func classesOfAppKitAreNotRead() throws {
+    let other = Self.inset("10").replacing("import UIKit", with: "import AppKit")
+    #expect(try list(["m11/Card.swift": other]).output == "no classes that lay out views\n")
+  }
+
   /// The constraint of each orientation stays active after a rotation.
   @Test func constraintsOfBothOrientationsAreFindings() throws {
     let source = """
@@ -355,7 +379,10 @@ struct CodeFileTests {
       }
 
       """
+    let swept = try check(["f3/Turning.swift": source], sweeping: ["iPhone 15", "iPad 11"])
+    #expect(swept.output.contains("f3/Turning.swift:19:7: error: after a rotation, "), "\(swept)")
     let outcome = try check(["f3/Turning.swift": source])
+    #expect(!outcome.output.contains("[conflict]"), "\(outcome)")
     #expect(
       outcome.output.contains(
         "f3/Turning.swift:19:7: error: after a rotation, this constraint and that in line 13 are active, "),

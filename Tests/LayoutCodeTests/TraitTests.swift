@@ -1,0 +1,231 @@
+import GimbalInterpreter
+import GimbalLayout
+import GimbalLayoutCode
+import GimbalModel
+import GimbalParserProcess
+import GimbalSyntaxTree
+import GimbalUIKit
+import Testing
+
+/// Tests of code that asks for traits, and of values that UIKit's properties give a type.
+@Suite struct TraitTests {
+  private func report(_ members: String, _ more: String = "") throws -> CodeClass {
+    let source = """
+      import UIKit
+      final class Screen: UIViewController {
+        let box = UIView()
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          box.translatesAutoresizingMaskIntoConstraints = false
+          view.addSubview(box)
+          box.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+          box.leadingAnchor.constraint(equalTo: view.leadingAnchor).isActive = true
+          box.heightAnchor.constraint(equalToConstant: 10).isActive = true
+          \(members)
+        }
+      }
+      \(more)
+      """
+    let bytes = Array(source.utf8)
+    let tree = try ParserProcess().parse(bytes)
+    try #require(tree.errors.isEmpty)
+    let device = try #require(DeviceCatalog.preset(named: "iPhone 15"))
+    let code = LayoutCode(
+      [Program.File(path: "Screen.swift", source: bytes, tree: tree)],
+      options: LayoutCodeOptions(device: device))
+    return try #require(code.report(on: code.layoutTypes[0], ids: RandomIDs()))
+  }
+
+  /// Returns the width of the box on a device.
+  private func width(
+    _ report: CodeClass, _ name: String, _ orientation: Orientation = .portrait,
+    _ direction: LayoutDirection = .leftToRight
+  ) throws -> Double {
+    let scene = try #require(report.scene).scene
+    let device = try #require(DeviceCatalog.preset(named: name))
+    let traits = Traits(device: device, orientation: orientation, direction: direction)
+    let layout = try LayoutSolver().solve(scene, traits: traits)
+    #expect(layout.conflicts.isEmpty)
+    return try #require(layout.views.first { $0.view.name.text == "box" }).frame.width
+  }
+
+  private func setNames(_ report: CodeClass) throws -> Set<String> {
+    Set(try #require(report.scene).scene.sets.map(\.name.text))
+  }
+
+  @Test func idiomGivesTwoSets() throws {
+    let report = try report(
+      """
+      let isPad = UIDevice.current.userInterfaceIdiom == .pad
+      box.widthAnchor.constraint(equalToConstant: isPad ? 300 : 100).isActive = true
+      """)
+    #expect(try setNames(report) == ["base", "phone", "pad"])
+    for orientation in [Orientation.portrait, .landscapeLeft] {
+      #expect(try width(report, "iPhone SE", orientation) == 100)
+      #expect(try width(report, "iPhone 15 Pro Max", orientation) == 100)
+      #expect(try width(report, "iPad 12.9", orientation) == 300)
+    }
+  }
+
+  @Test func sizeClassesGiveSets() throws {
+    let report = try report(
+      """
+      let isRegular = traitCollection.horizontalSizeClass == .regular
+      box.widthAnchor.constraint(equalToConstant: isRegular ? 300 : 100).isActive = true
+      """)
+    // The run does not tell the controller of the change, so the rotated phone keeps its constraint.
+    #expect(try width(report, "iPhone 15") == 100 && width(report, "iPad 11") == 300)
+    #expect(try setNames(report).isSuperset(of: ["base"]))
+  }
+
+  @Test func changedSizeClassGivesSets() throws {
+    let report = try report(
+      "update()",
+      """
+      extension Screen {
+        func update() {
+          for constraint in box.constraints where constraint.firstAttribute == .width { constraint.isActive = false }
+          let width: CGFloat = traitCollection.verticalSizeClass == .compact ? 50 : 100
+          box.widthAnchor.constraint(equalToConstant: width).isActive = true
+        }
+        override func traitCollectionDidChange(_ previous: UITraitCollection?) { update() }
+      }
+      """)
+    #expect(try setNames(report) == ["base", "compactHeight", "regularHeight"])
+    #expect(try width(report, "iPhone 15") == 100 && width(report, "iPhone 15", .landscapeLeft) == 50)
+    #expect(try width(report, "iPad 11", .landscapeLeft) == 100)
+  }
+
+  @Test func severalTraitsGiveSets() throws {
+    let report = try report(
+      """
+      var width: CGFloat = 100
+      if view.effectiveUserInterfaceLayoutDirection == .rightToLeft { width = 80 }
+      if UIDevice.current.userInterfaceIdiom == .pad { width += 5 }
+      box.widthAnchor.constraint(equalToConstant: width).isActive = true
+      """)
+    #expect(try width(report, "iPhone 15") == 100)
+    #expect(try width(report, "iPhone 15", .portrait, .rightToLeft) == 80)
+    #expect(try width(report, "iPad 11") == 105)
+    #expect(try width(report, "iPad 11", .landscapeLeft, .rightToLeft) == 85)
+    #expect(
+      try setNames(report) == [
+        "base", "leftToRight-phone", "leftToRight-pad", "rightToLeft-phone", "rightToLeft-pad",
+      ])
+  }
+
+  /// A value that depends on a trait in one of the runs only is unknown in the report.
+  @Test func unknownRulesOfOtherTraitsAreReported() throws {
+    let report = try report(
+      """
+      let isPad = UIDevice.current.userInterfaceIdiom == .pad
+      box.widthAnchor.constraint(equalToConstant: isPad ? Remote.width : 100).isActive = true
+      """)
+    #expect(report.unknowns.count { $0.kind != .branch } > 0)
+    #expect(try width(report, "iPhone 15") == 100)
+  }
+
+  /// Implicit members that code assigns to properties of UIKit.
+  @Test func propertiesGiveImplicitMembersTheirTypes() throws {
+    let report = try report(
+      """
+      let stack = UIStackView(arrangedSubviews: [UIView()])
+      stack.spacing = .gap
+      stack.layoutMargins = .init(top: 1, left: 2, bottom: 3, right: 4)
+      stack.isLayoutMarginsRelativeArrangement = true
+      let placed = UIView(frame: .init(x: 1, y: 2, width: 3, height: 4))
+      view.addSubview(placed)
+      let moved = UIView()
+      moved.frame = .init(x: 5, y: 6, width: 7, height: 8)
+      moved.center = .init(x: 50, y: 60)
+      view.addSubview(moved)
+      let label = UILabel()
+      label.font = .systemFont(ofSize: 30)
+      label.attributedText = .init(string: "Zurich")
+      view.addSubview(label)
+      box.addSubview(stack)
+      box.widthAnchor.constraint(equalToConstant: edges(.leading)).isActive = true
+      """,
+      """
+      extension CGFloat { static let gap: CGFloat = 16 }
+      func edges(_ edges: NSDirectionalRectEdge) -> CGFloat { edges.contains(.top) ? 1 : 2 }
+      """)
+    #expect(report.unknowns.isEmpty, "\(report.unknowns)")
+    let scene = try #require(report.scene)
+    func view(_ name: String) throws -> ViewID { try #require(scene.ids[try Name(name)]) }
+    let stack = scene.scene.properties(of: try view("stack"))
+    #expect(stack.number(.spacing) == 16 && stack.number(.marginLeading) == 2)
+    let label = scene.scene.properties(of: try view("label"))
+    #expect(label.number(.fontSize) == 30 && label.text(.text) == "Zurich")
+    let layout = try LayoutSolver().solve(scene.scene, traits: report.layouts[0].environment.traits)
+    let frames = Dictionary(uniqueKeysWithValues: layout.views.map { ($0.view.name.text, $0.frame) })
+    #expect(frames["placed"] == Frame(x: 1, y: 2, width: 3, height: 4))
+    #expect(frames["moved"] == Frame(x: 46.5, y: 56, width: 7, height: 8))
+    #expect(frames["box"]?.width == 2)
+  }
+
+  /// A member that no type of the code or of UIKit has is not known.
+  @Test func unknownImplicitMembersAreUnknown() throws {
+    let report = try report(
+      """
+      let moved = UIView()
+      moved.frame = .nowhere
+      view.addSubview(moved)
+      """)
+    #expect(!report.unknowns.isEmpty)
+  }
+
+  /// Functions with labels, whose arguments have none when the functions are values.
+  @Test func functionsAreValues() throws {
+    let report = try report(
+      """
+      let widths = [20, 30].map(doubled)
+      let sums = [(left: 1, right: 2)].map(sum)
+      box.widthAnchor.constraint(equalToConstant: widths[1] + sums[0]).isActive = true
+      """,
+      """
+      func doubled(of width: CGFloat) -> CGFloat { width * 2 }
+      func sum(left: CGFloat, right: CGFloat) -> CGFloat { left + right }
+      """)
+    #expect(try width(report, "iPhone 15") == 63)
+  }
+
+  @Test func initialValuesSeeStaticFunctions() throws {
+    let report = try report(
+      "box.widthAnchor.constraint(equalToConstant: own.bounds.width).isActive = true",
+      """
+      final class Other: UIView {
+        static func makeWidth() -> CGFloat { 7 }
+        let width = makeWidth()
+      }
+      extension Screen { var own: UIView { UIView(frame: CGRect(x: 0, y: 0, width: Other().width, height: 1)) } }
+      """)
+    #expect(try width(report, "iPhone 15") == 7)
+  }
+
+  /// UIKit calls `updateViewConstraints` again.
+  @Test func constraintsOfUpdateMethodsAreAddedAgain() throws {
+    let report = try report(
+      "",
+      """
+      extension Screen {
+        override func updateViewConstraints() {
+          for view in [box] { view.widthAnchor.constraint(equalToConstant: 4).isActive = true }
+          super.updateViewConstraints()
+        }
+      }
+      """)
+    #expect(report.faults.map(\.kind) == [.addedAgain])
+  }
+
+  /// The label of a button is its subview.
+  @Test func partsOfControlsAreNotKnown() throws {
+    let report = try report(
+      """
+      let button = UIButton()
+      view.addSubview(button)
+      box.widthAnchor.constraint(equalTo: button.titleLabel!.widthAnchor).isActive = true
+      """)
+    #expect(report.faults.isEmpty && !report.unknowns.isEmpty)
+  }
+}
