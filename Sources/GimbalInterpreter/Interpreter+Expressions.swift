@@ -226,10 +226,6 @@ extension Interpreter {
       }
       outer = type.outer
     }
-    // The initial value of a property sees the static members of its type.
-    if let type = scope.context.type, let value = try staticMemberIfKnown(name, of: type, at: location) {
-      return value
-    }
     if let functions = program.functions[name] {
       return .function(FunctionValue(.declared(functions, receiver: nil, scope: nil)))
     }
@@ -239,6 +235,10 @@ extension Interpreter {
     if let type = program.lookup(name, from: location.file, in: scope.context.type) { return .type(type) }
     if let generic = genericType(name, in: scope) { return .type(generic) }
     if name.first?.isUppercase == true { return .type(program.opaqueType(named: name)) }
+    // The initial value of a property sees the static members of its type.
+    if let type = scope.context.type, let value = try staticMemberIfKnown(name, of: type, at: location) {
+      return value
+    }
     return unknown("'\(name)' is not declared in the files", at: location)
   }
 
