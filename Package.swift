@@ -345,7 +345,8 @@ let package = Package(
       dependencies: [
         "GimbalModel", "GimbalNotation", "GimbalLayout", "GimbalStore", "GimbalArchive",
         "GimbalInterfaceBuilder", "GimbalConsoleLog", "GimbalReporting", "GimbalRequests",
-        "GimbalLogExplanations", "GimbalShell", "TestSupport",
+        "GimbalLogExplanations", "GimbalShell", "GimbalSyntaxTree", "GimbalInterpreter", "GimbalUIKit",
+        "GimbalLayoutCode", "GimbalParserProcess", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       path: "Tests/FuzzTargets", swiftSettings: strict),

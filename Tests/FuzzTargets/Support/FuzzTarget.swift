@@ -68,7 +68,7 @@ func require(_ condition: Bool, _ message: @autoclosure () -> String) throws(Vio
 package enum FuzzTargets {
   package static let all: [any FuzzTarget.Type] = [
     LanguageTarget.self, RequestTarget.self, ArchiveTarget.self, DocumentTarget.self, FormatTarget.self,
-    LogTarget.self, ProjectTarget.self, ChangesetTarget.self, StringsTarget.self,
+    LogTarget.self, ProjectTarget.self, ChangesetTarget.self, StringsTarget.self, CodeTarget.self,
   ]
 
   /// Returns the target with a name.
