@@ -73,7 +73,9 @@ public final class LayoutCode {
     }
     let hasLayout = first.views.count > 1 || !expressions.isEmpty || search.setsFrames
     guard hasLayout else { return nil }
-    let combinations = TraitCombinations(of: run.host.usedTraits, options)
+    var used = run.host.usedTraits
+    if report.layouts.contains(where: { !$0.computedFrames.isEmpty }) { used.insert(.size) }
+    let combinations = TraitCombinations(of: used, options)
     for other in combinations.others {
       var varied = CodeClass(name: report.name, location: report.location, expressions: expressions)
       ClassRun(type, in: program, other, orientation: other.orientations[0]).run(

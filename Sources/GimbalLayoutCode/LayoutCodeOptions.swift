@@ -5,6 +5,9 @@ public import GimbalModel
 public struct LayoutCodeOptions: Sendable {
   /// The device for which the code runs.
   public var device: Device
+  /// The other devices on which the scenes are solved. Code whose frames depend on the size of the screen in a way that is
+  /// not linear runs for each of them.
+  public var otherDevices: [Device] = []
   public var orientations: [Orientation]
   public var direction = LayoutDirection.leftToRight
   public var textSize = ContentSizeCategory.large

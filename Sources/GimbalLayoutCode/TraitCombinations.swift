@@ -5,7 +5,7 @@ import GimbalUIKit
 ///
 /// Each class runs on the chosen device, upright and turned. Code that asks for the idiom or a size class also runs on a
 /// device of the other idiom and, for the width class, on a phone whose width class is regular in landscape. Code that
-/// asks for the direction also runs for the other direction. The text size is that of the settings, because conditions of
+/// asks for the direction also runs for the other direction, and code whose frames depend on a size for the other devices. The text size is that of the settings, because conditions of
 /// sets cannot test it.
 struct TraitCombinations {
   /// The settings of the further runs.
@@ -22,6 +22,8 @@ struct TraitCombinations {
       let added = wanted.compactMap { DeviceCatalog.preset(named: $0) }
       devices += added.filter { $0 != options.device }
     }
+    let sizes = used.contains(.size) ? options.otherDevices.filter { !devices.contains($0) } : []
+    devices += sizes
     let directions =
       used.contains(.direction)
       ? LayoutDirection.allCases.sorted { one, _ in one == options.direction }
@@ -29,6 +31,7 @@ struct TraitCombinations {
     others = devices.flatMap { device in directions.map { options.on(device, $0) } }.dropFirst().map(\.self)
     axes =
       [.direction, .idiom, .heightClass, .widthClass].filter { used.contains($0) } + [.orientation]
+      + (sizes.isEmpty ? [] : [.size])
   }
 
   private static func isTablet(_ device: Device) -> Bool {
@@ -60,7 +63,12 @@ struct TraitCombinations {
       return SceneAssembler.TraitPart(
         axis, name: value == .rightToLeft ? "rightToLeft" : "leftToRight",
         condition: equal(.direction, value.rawValue))
-    case .orientation, .size, .style, .textSize:
+    case .size:
+      let size = traits.size
+      return SceneAssembler.TraitPart(
+        axis, name: "\(Int(clamping: size.width))x\(Int(clamping: size.height))",
+        condition: .and(equal(.width, size.width), equal(.height, size.height)))
+    case .orientation, .style, .textSize:
       let isLandscape = environment.orientation.isLandscape
       return SceneAssembler.TraitPart(
         .orientation, name: isLandscape ? "landscape" : "portrait",
@@ -70,6 +78,10 @@ struct TraitCombinations {
 
   private static func equal(_ trait: TraitName, _ value: String) -> Condition {
     .trait(name(trait.rawValue), .equal, .word(name(value)))
+  }
+
+  private static func equal(_ trait: TraitName, _ value: Double) -> Condition {
+    .trait(name(trait.rawValue), .equal, .number(value))
   }
 
   /// Returns a name of a trait or of a value, which are valid names.

@@ -9,7 +9,9 @@ import Testing
 
 /// Tests of code that asks for traits, and of values that UIKit's properties give a type.
 @Suite struct TraitTests {
-  private func report(_ members: String, _ more: String = "") throws -> CodeClass {
+  private func report(
+    _ members: String, _ more: String = "", otherDevices: [String] = []
+  ) throws -> CodeClass {
     let source = """
       import UIKit
       final class Screen: UIViewController {
@@ -30,9 +32,10 @@ import Testing
     let tree = try ParserProcess().parse(bytes)
     try #require(tree.errors.isEmpty)
     let device = try #require(DeviceCatalog.preset(named: "iPhone 15"))
+    var options = LayoutCodeOptions(device: device)
+    options.otherDevices = otherDevices.compactMap { DeviceCatalog.preset(named: $0) }
     let code = LayoutCode(
-      [Program.File(path: "Screen.swift", source: bytes, tree: tree)],
-      options: LayoutCodeOptions(device: device))
+      [Program.File(path: "Screen.swift", source: bytes, tree: tree)], options: options)
     return try #require(code.report(on: code.layoutTypes[0], ids: RandomIDs()))
   }
 
@@ -112,6 +115,24 @@ import Testing
       try setNames(report) == [
         "base", "leftToRight-phone", "leftToRight-pad", "rightToLeft-phone", "rightToLeft-pad",
       ])
+  }
+
+  /// A width that is not a linear function of the width of the view.
+  @Test func sizesThatAreNotLinearAreComputedForDevices() throws {
+    let layout = """
+      extension Screen {
+        override func viewDidLayoutSubviews() {
+          box.translatesAutoresizingMaskIntoConstraints = true
+          let width = (view.bounds.width * view.bounds.width / 1000).rounded()
+          box.frame = CGRect(x: 0, y: 0, width: width, height: 10)
+        }
+      }
+      """
+    let alone = try report("", layout)
+    #expect(alone.layouts.contains { !$0.computedFrames.isEmpty })
+    let both = try report("", layout, otherDevices: ["iPhone SE", "iPad 11"])
+    #expect(try width(both, "iPhone 15") == 154 && width(both, "iPhone SE") == 102)
+    #expect(try width(both, "iPad 11", .landscapeLeft) == 1426)
   }
 
   /// A value that depends on a trait in one of the runs only is unknown in the report.

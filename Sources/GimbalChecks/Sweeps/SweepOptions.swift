@@ -61,6 +61,7 @@ extension DocumentOptions {
   /// devices.
   package func swept(by sweep: SweepOptions) -> DocumentOptions {
     var options = self
+    options.sweptDevices = sweep.axes.devices
     if options.device == nil { options.device = sweep.axes.devices.first }
     if sweep.widths != nil { options.ignoresRecordedFrames = true }
     return options

@@ -54,6 +54,12 @@ package struct CodeReport: Sendable {
     package let isSupplied: Bool
   }
 
+  /// A frame that holds only for the sizes of the runs.
+  package struct Computed: Hashable, Sendable {
+    package let place: CodePlace
+    package let expression: String
+  }
+
   package struct Fault: Hashable, Sendable {
     package let kind: CodeFault.Kind
     package let message: String
@@ -75,6 +81,8 @@ package struct CodeReport: Sendable {
   /// The texts, fonts and images that are not known, on which the sizes of views depend.
   package let unknownContents: [Unknown]
   package let assumed: [Assumption]
+  /// The frames that the code computes in a way that is not linear, which hold only for the sizes of the runs.
+  package let computed: [Computed]
   package let faults: [Fault]
   /// The reason why the run ended early; `nil` if it did not.
   package let interruption: String?

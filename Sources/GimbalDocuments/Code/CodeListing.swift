@@ -77,6 +77,9 @@ struct CodeListing {
     lines += found.assumed.map {
       "  \($0.place.text): \($0.isSupplied ? "given" : "assumed"): \($0.expression.shortened) is \($0.value)"
     }
+    lines += found.computed.map {
+      "  \($0.place.text): computed for the sizes of the runs: \($0.expression.shortened)"
+    }
     lines += found.faults.map { "  \($0.place.text): \($0.message.visible)" }
     if let interruption = found.interruption {
       lines.append("  the run ended early: \(interruption.visible)")
@@ -122,6 +125,12 @@ struct CodeListing {
       json.flag(assumption.value)
       json.key("isSupplied")
       json.flag(assumption.isSupplied)
+    }
+    json.key("computed")
+    json.array(found.computed) { json, computed in
+      json.place(computed.place, besides: found.place.file)
+      json.key("expression")
+      json.string(computed.expression)
     }
     json.key("faults")
     json.array(found.faults) { json, fault in

@@ -208,6 +208,7 @@ struct CodeProgramKey: Hashable {
   func options(images: [String: Size]) -> LayoutCodeOptions {
     var options = LayoutCodeOptions(device: settings.device ?? CodeSettings.defaultDevice)
     (options.direction, options.textSize) = (settings.direction, settings.textSize)
+    options.otherDevices = settings.otherDevices
     options.images = images
     for assumption in assumptions { options.assumed[assumption.expression] = assumption.value }
     options.limits.steps = limits[.codeSteps]

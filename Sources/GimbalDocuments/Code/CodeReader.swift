@@ -94,6 +94,9 @@ package struct CodeReader {
           place: places.place(of: $0.location), expression: program.text(of: $0.location), value: $0.value,
           isSupplied: $0.isSupplied)
       },
+      computed: Set(found.layouts.flatMap(\.computedFrames)).map {
+        CodeReport.Computed(place: places.place(of: $0), expression: program.text(of: $0))
+      }.sorted { $0.place < $1.place },
       faults: found.faults.map { fault($0.kind, $0.message, at: $0.location, program, places) }
         + rotationFaults(of: found, turned, program, places), interruption: found.interruption,
       limit: found.interruption.flatMap(limit),

@@ -5,6 +5,8 @@ package import GimbalModel
 package struct CodeSettings: Hashable, Sendable {
   /// The device; `nil` for the default device.
   package var device: Device?
+  /// The other devices on which the scenes are solved.
+  package var otherDevices: [Device] = []
   package var direction = LayoutDirection.leftToRight
   package var textSize = ContentSizeCategory.large
 

@@ -6,6 +6,8 @@ package import GimbalModel
 package struct DocumentOptions: Sendable {
   /// The devices on which each scene is solved; empty for the device of the scene.
   package var devices: [Device] = []
+  /// The devices of a sweep.
+  package var sweptDevices: [Device] = []
   /// The size of each root view, regardless of the device.
   package var size: Size?
   /// The orientations in which each scene is solved; empty for the orientation of the scene.
