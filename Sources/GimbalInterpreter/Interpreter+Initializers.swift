@@ -104,9 +104,9 @@ extension Interpreter {
     if type.isDeclared {
       // The default values of the properties are set before the initializer of the class runs.
       for property in type.storedProperties
-      where !property.isLazy && object.fields[property.name] == nil {
+      where !property.isLazy && object.fields[property.field] == nil {
         guard let value = try initialValue(of: property, .object(object)) else { continue }
-        object.fields[property.name] = value
+        object.fields[property.field] = value
         if case .object(let named) = value { host.didName(named, property.name, isProperty: true) }
       }
     }

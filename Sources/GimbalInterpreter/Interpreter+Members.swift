@@ -49,11 +49,15 @@ extension Interpreter {
     default: break
     }
     if name == "self" { return value }
-    if case .object(let object) = value, let property = ownProperty(name, of: object.type) {
+    if case .object(let object) = value,
+      let property = ownProperty(name, of: object.type, from: scope?.context.type)
+    {
       return try get(property, of: value, at: location)
     }
     guard let type = typeOf(value) else { return nil }
-    if let property = ownProperty(name, of: type) { return try get(property, of: value, at: location) }
+    if let property = ownProperty(name, of: type, from: scope?.context.type) {
+      return try get(property, of: value, at: location)
+    }
     if let native = nativeProperty(name, of: type) {
       return try native.get(
         NativeCall(interpreter: self, receiver: value, arguments: [], location: location))
@@ -104,9 +108,13 @@ extension Interpreter {
 
   /// Returns a property that the code declares for a type: in the type, an extension, a superclass, or a protocol with a
   /// default implementation.
-  func property(_ name: String, of type: TypeInfo) -> PropertyMember? {
+  ///
+  /// - Parameter observer: The type whose code asks. It does not see the private properties of its subclasses.
+  func property(_ name: String, of type: TypeInfo, from observer: TypeInfo? = nil) -> PropertyMember? {
     for ancestor in type.ancestry {
-      if let property = ancestor.properties[name] { return property }
+      guard let property = ancestor.properties[name] else { continue }
+      if property.isPrivate, let observer, observer !== ancestor, ancestor.isKind(of: observer) { continue }
+      return property
     }
     for ancestor in type.ancestry {
       for conformance in ancestor.conformances {
@@ -132,8 +140,8 @@ extension Interpreter {
 
   /// Returns a property that the code declares, unless a built-in class has the property and a protocol extension declares
   /// it again.
-  func ownProperty(_ name: String, of type: TypeInfo) -> PropertyMember? {
-    guard let found = property(name, of: type) else { return nil }
+  func ownProperty(_ name: String, of type: TypeInfo, from observer: TypeInfo?) -> PropertyMember? {
+    guard let found = property(name, of: type, from: observer) else { return nil }
     return found.owner?.role == .protocol && nativeProperty(name, of: type) != nil ? nil : found
   }
 
@@ -262,10 +270,10 @@ extension Interpreter {
     guard case .object(let object) = receiver else {
       return try property.isLazy ? initialValue(of: property, receiver) ?? .none : Value.none
     }
-    if let value = object.fields[property.name] { return value }
+    if let value = object.fields[property.field] { return value }
     if property.isLazy {
       let value = try calling(at: location) { try initialValue(of: property, receiver) } ?? .none
-      object.fields[property.name] = value
+      object.fields[property.field] = value
       if case .object(let named) = value { host.didName(named, property.name, isProperty: true) }
       return value
     }
@@ -292,8 +300,11 @@ extension Interpreter {
   }
 
   /// Sets a property of an object.
-  func set(_ name: String, of object: Object, to value: Value, at location: CodeLocation) throws {
-    guard let property = property(name, of: object.type) else {
+  func set(
+    _ name: String, of object: Object, to value: Value, from observer: TypeInfo? = nil,
+    at location: CodeLocation
+  ) throws {
+    guard let property = property(name, of: object.type, from: observer) else {
       if let native = nativeProperty(name, of: object.type) {
         try setNative(native, name, of: object, to: value, at: location)
       } else {
@@ -337,7 +348,7 @@ extension Interpreter {
     {
       try setNative(native, property.name, of: object, to: value, at: location)
     } else {
-      object.fields[property.name] = value
+      object.fields[property.field] = value
       if case .object(let named) = value { host.didName(named, property.name, isProperty: true) }
     }
   }

@@ -156,7 +156,7 @@ extension Interpreter {
   {
     Place(
       get: { try self.member(name, of: .object(object), at: location, in: scope) },
-      set: { try self.set(name, of: object, to: $0, at: location) })
+      set: { try self.set(name, of: object, to: $0, from: scope.context.type, at: location) })
   }
 
   private func member(_ name: String, of base: Place, at location: CodeLocation, in scope: Scope) throws

@@ -329,6 +329,7 @@ extension PropertyMember {
         PropertyMember(
           name: name, type: type, initialValue: binding.value, accessors: binding.accessors,
           isLazy: declaration.modifiers.contains(.isLazy), isConstant: variable.isConstant,
+          isPrivate: declaration.modifiers.contains(.isPrivate),
           attributes: declaration.attributes,
           location: CodeLocation(file: file, span: binding.value?.span ?? binding.pattern.span), owner: owner)
       )

@@ -101,6 +101,7 @@ public final class PropertyMember {
   let accessors: Accessors?
   let isLazy: Bool
   let isConstant: Bool
+  let isPrivate: Bool
   /// The names of the attributes, such as `IBOutlet`.
   public let attributes: [String]
   public let location: CodeLocation
@@ -109,12 +110,15 @@ public final class PropertyMember {
 
   init(
     name: String, type: TypeName?, initialValue: Expression?, accessors: Accessors?, isLazy: Bool,
-    isConstant: Bool, attributes: [String], location: CodeLocation, owner: TypeInfo?
+    isConstant: Bool, isPrivate: Bool, attributes: [String], location: CodeLocation, owner: TypeInfo?
   ) {
     (self.name, self.type, self.initialValue, self.accessors) = (name, type, initialValue, accessors)
-    (self.isLazy, self.isConstant, self.attributes) = (isLazy, isConstant, attributes)
-    (self.location, self.owner) = (location, owner)
+    (self.isLazy, self.isConstant, self.isPrivate) = (isLazy, isConstant, isPrivate)
+    (self.attributes, self.location, self.owner) = (attributes, location, owner)
   }
+
+  /// The key of the value in an object. A superclass and a subclass can have private properties of one name.
+  var field: String { isPrivate ? "\(owner?.qualifiedName ?? "").\(name)" : name }
 
   var isComputed: Bool { accessors?.get != nil }
 }

@@ -86,4 +86,26 @@ import Testing
       """
     #expect(try InterpreterTests.run(source) == "[3, 7, 1, 3, 7, 9]")
   }
+
+  /// A superclass and a subclass have private properties of one name, which are two properties.
+  @Test func privatePropertiesOfOneName() throws {
+    let source = """
+      class Base {
+        private var margin = 8
+        private lazy var title = "base"
+        func grow() -> Int { margin += 1; return margin }
+        var name: String { title }
+      }
+      final class Card: Base {
+        private var margin = 20
+        private lazy var title = "card"
+        func own() -> [Any] { margin += 2; return [margin, title] }
+      }
+      func run() -> [Any] {
+        let card = Card()
+        return [card.grow(), card.own(), card.grow(), card.name]
+      }
+      """
+    #expect(try InterpreterTests.run(source) == "[9, [22, card], 10, base]")
+  }
 }
