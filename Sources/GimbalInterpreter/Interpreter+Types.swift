@@ -70,6 +70,7 @@ extension Interpreter {
         return coerce(value, to: alias, file: file, in: owner, scope: scope)
       }
       guard let resolved = program.lookup(name, from: file, in: owner) else { return value }
+      if let made = self.value(of: resolved, from: value, ["integerLiteral", "floatLiteral"]) { return made }
       // A literal in a value of a protocol, such as `Any`, is an integer.
       if resolved.role == .protocol { return value.settled }
       return (try? host.convert(value, to: resolved, in: self)) ?? value
@@ -90,9 +91,28 @@ extension Interpreter {
       if case .symbol(let symbol) = value {
         return resolve(symbol, as: resolved, at: CodeLocation(file: file, span: type.span)) ?? value
       }
-      return (try? host.convert(value, to: resolved, in: self)) ?? value
+      let labels: [String] =
+        switch value {
+        case .number: ["floatLiteral"]
+        case .string: ["stringLiteral"]
+        default: ["arrayLiteral"]
+        }
+      return self.value(of: resolved, from: value, labels)
+        ?? (try? host.convert(value, to: resolved, in: self)) ?? value
     default: return value
     }
+  }
+
+  /// Returns the value of a declared type that a literal expresses, by an initializer with one of some labels.
+  private func value(of type: TypeInfo, from literal: Value, _ labels: [String]) -> Value? {
+    guard type.isDeclared, let location = type.location else { return nil }
+    let initializer = labels.lazy.compactMap { label in
+      type.initializers.first { $0.declaration.parameters.first?.label == label }
+    }.first
+    guard let initializer, let parameter = initializer.declaration.parameters.first else { return nil }
+    let values = parameter.isVariadic ? literal.elements ?? [] : [literal]
+    let arguments = values.enumerated().map { ArgumentValue($0 == 0 ? parameter.label : nil, $1) }
+    return try? instantiate(type, arguments, at: location)
   }
 
   private func aliasedType(_ name: String, file: Int, in owner: TypeInfo?) -> TypeName? {

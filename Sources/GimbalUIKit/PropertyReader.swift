@@ -77,14 +77,8 @@ struct PropertyReader {
   // MARK: Text
 
   private mutating func readText() {
-    let texts: [String]
-    switch state.kind {
-    case .label, .textField, .textView, .searchBar: texts = ["text", "attributedText"]
-    case .button: texts = ["UIKit.Title.normal", "UIKit.AttributedTitle.normal"]
-    default: return
-    }
-    for name in texts {
-      guard let (value, location) = state.values[name], !value.isNone else { continue }
+    guard [.label, .textField, .textView, .searchBar, .button].contains(state.kind) else { return }
+    for (value, location) in host.texts(of: state) where !value.isNone {
       if let unknown = value.asUnknown {
         unknowns.append((location, unknown, .content))
       } else if let unknown = value.attributedText?.text.asUnknown {

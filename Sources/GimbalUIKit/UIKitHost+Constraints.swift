@@ -195,7 +195,7 @@ extension UIKitHost {
     guard let first = state.first.asObject.flatMap(UIKitHost.viewOfItem),
       let second = state.second.asObject.flatMap(UIKitHost.viewOfItem)
     else { return }
-    if let part = [first, second].first(where: { parts[ObjectIdentifier($0)] != nil }) {
+    if let part = [first, second].first(where: { isUnplacedPart($0) }), try !placeTitle(part, call) {
       // A part is a subview of its control, which lays it out.
       skippedCalls.append(
         (

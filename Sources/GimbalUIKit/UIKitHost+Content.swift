@@ -181,6 +181,37 @@ extension UIKitHost {
     return made
   }
 
+  /// Returns `true` for a part of a control that is not in its control.
+  func isUnplacedPart(_ view: Object) -> Bool {
+    parts[ObjectIdentifier(view)] != nil && view.view?.superview == nil
+  }
+
+  /// Places the label of a button in the center of the button, and returns `true`; returns `false` for other parts.
+  func placeTitle(_ part: Object, _ call: NativeCall) throws -> Bool {
+    guard let control = parts[ObjectIdentifier(part)], let own = control.view, own.kind == .button,
+      let label = part.view, label.kind == .label
+    else { return false }
+    label.superview = control
+    own.subviews.append(part)
+    (label.wasAdded, label.translatesMask) = (true, false)
+    for attribute in [Attribute.centerX, .centerY] {
+      let center = ConstraintState(
+        first: .object(part), attribute, .equal, second: .object(control), attribute, call)
+      center.isActive = true
+      _ = try call.addConstraint(center)
+    }
+    return true
+  }
+
+  /// The texts of a view that code set, with the assignments. The label of a button has the title of the button.
+  func texts(of state: ViewState) -> [(value: Value, location: CodeLocation)] {
+    let button = state.kind == .label ? state.object.flatMap { parts[ObjectIdentifier($0)]?.view } : nil
+    let isOfButton = state.kind == .button || button?.kind == .button
+    let keys =
+      isOfButton ? ["UIKit.Title.normal", "UIKit.AttributedTitle.normal"] : ["text", "attributedText"]
+    return keys.compactMap { (button ?? state).values[$0] }
+  }
+
   /// Returns the content view of a cell, which fills the cell.
   private static func contentView(of call: NativeCall) throws -> Value {
     guard let object = call.object, let state = object.view else { return .none }
@@ -233,8 +264,8 @@ enum ControlContent {
     switch state.kind {
     case .label:
       // A label without a text has no size; the layout measures other labels.
-      let texts = ["text", "attributedText"].compactMap { state.values[$0]?.value }
-      return texts.allSatisfy { $0.isNone || $0.text?.isEmpty == true } ? (.number(0), .number(0)) : nil
+      let isEmpty = host.texts(of: state).allSatisfy { $0.value.isNone || $0.value.text?.isEmpty == true }
+      return isEmpty ? (.number(0), .number(0)) : nil
     case .imageView:
       guard let (image, _) = state.values["image"], !image.isNone else { return nil }
       if let unknown = image.asUnknown { return (.unknown(unknown), .unknown(unknown)) }

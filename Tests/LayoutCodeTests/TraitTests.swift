@@ -239,14 +239,54 @@ import Testing
     #expect(report.faults.map(\.kind) == [.addedAgain])
   }
 
-  /// The label of a button is its subview.
-  @Test func partsOfControlsAreNotKnown() throws {
+  /// The label of a button is in the center of the button; UIKit places other parts of controls.
+  @Test func partsOfControls() throws {
     let report = try report(
       """
       let button = UIButton()
+      button.setTitle("OK", for: .normal)
+      button.translatesAutoresizingMaskIntoConstraints = false
       view.addSubview(button)
-      box.widthAnchor.constraint(equalTo: button.titleLabel!.widthAnchor).isActive = true
+      button.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+      button.leadingAnchor.constraint(equalTo: view.leadingAnchor).isActive = true
+      button.heightAnchor.constraint(equalTo: button.titleLabel!.heightAnchor, constant: 16).isActive = true
+      button.widthAnchor.constraint(equalToConstant: 80).isActive = true
+      box.widthAnchor.constraint(equalToConstant: 1).isActive = true
       """)
-    #expect(report.faults.isEmpty && !report.unknowns.isEmpty)
+    #expect(report.faults.isEmpty && report.unknowns.isEmpty, "\(report.unknowns)")
+    let scene = try #require(report.scene).scene
+    let layout = try LayoutSolver().solve(scene, traits: report.layouts[0].environment.traits)
+    let label = try #require(layout.views.first { $0.view.kind == .label })
+    let button = try #require(layout.views.first { $0.view.kind == .button })
+    #expect(label.frame.height > 15 && abs(button.frame.height - label.frame.height - 16) < 0.5)
+    #expect(abs(label.frame.x + label.frame.width / 2 - 40) <= 0.5)
+    let other = try self.report(
+      """
+      let button = UIButton()
+      view.addSubview(button)
+      box.widthAnchor.constraint(equalTo: button.imageView!.widthAnchor).isActive = true
+      """)
+    #expect(other.faults.isEmpty && !other.unknowns.isEmpty)
+  }
+
+  /// Types of the code that literals express.
+  @Test func literalsExpressTypes() throws {
+    let report = try report(
+      """
+      let spacing: Spacing = 7
+      var more: Spacing = 1.5
+      if spacing != .auto { more = 2.5 }
+      box.widthAnchor.constraint(equalToConstant: spacing.rawValue + more.rawValue).isActive = true
+      """,
+      """
+      struct Spacing: Equatable, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+        static let auto = Spacing(rawValue: .infinity)
+        let rawValue: CGFloat
+        init(rawValue: CGFloat) { self.rawValue = rawValue }
+        init(floatLiteral value: FloatLiteralType) { rawValue = CGFloat(value) }
+        init(integerLiteral value: IntegerLiteralType) { rawValue = CGFloat(value) }
+      }
+      """)
+    #expect(try report.unknowns.isEmpty && width(report, "iPhone 15") == 9.5)
   }
 }
