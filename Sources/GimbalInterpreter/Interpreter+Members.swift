@@ -49,11 +49,6 @@ extension Interpreter {
     default: break
     }
     if name == "self" { return value }
-    if case .object(let object) = value,
-      let property = ownProperty(name, of: object.type, from: scope?.context.type)
-    {
-      return try get(property, of: value, at: location)
-    }
     guard let type = typeOf(value) else { return nil }
     if let property = ownProperty(name, of: type, from: scope?.context.type) {
       return try get(property, of: value, at: location)
