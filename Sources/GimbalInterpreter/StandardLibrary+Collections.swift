@@ -45,7 +45,7 @@ extension StandardLibrary {
       }
     case .integer(let integer), .literal(let integer, _):
       switch name {
-      case "magnitude": return .integer(Int(integer.magnitude))
+      case "magnitude": return .integer(Int(clamping: integer.magnitude))
       case "description", "stringValue": return .string(String(integer))
       case "doubleValue", "floatValue": return .number(Double(integer))
       case "intValue": return .integer(integer)

@@ -14,8 +14,8 @@ enum StandardLibrary {
     "abs": { call in
       switch call[0] {
       case .number(let number)?: .number(number.value < 0 ? -number : number)
-      case .literal(let integer, let number)?: .literal(Int(integer.magnitude), number.magnitude)
-      case .integer(let integer)?: .integer(Int(integer.magnitude))
+      case .literal(let integer, let number)?: .literal(Int(clamping: integer.magnitude), number.magnitude)
+      case .integer(let integer)?: .integer(Int(clamping: integer.magnitude))
       default: call[0] ?? .none
       }
     },

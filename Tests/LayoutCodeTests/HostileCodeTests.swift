@@ -66,6 +66,22 @@ import Testing
     #expect(report.interruption != nil || report.layouts.count == 2)
   }
 
+  /// Arithmetic that traps in Swift does not end the program.
+  @Test(arguments: [
+    "abs(Int.min)", "Int(Int.min.magnitude)", "-Int.min", "Int.max + 1", "Int.max * 2", "1 << 70",
+    "Int.min / -1",
+    "Int.min % -1", "1 / 0", "1 % 0", "Int(Double.infinity)", "Int(CGFloat.nan)", "[1][7]",
+    "Int.min.advanced(by: -1)",
+    "(Int.min...Int.max).count", "Int.max.distance(to: Int.min)", "Array(repeating: 1, count: -1).count",
+    "\"abc\".prefix(-1).count", "[1, 2].dropFirst(-1).count", "UInt8(300)",
+    "Int(\"9999999999999999999\") ?? 0",
+    "stride(from: 0, to: 1, by: 0).map { $0 }.count", "(5...1).count", "[3, 1].sorted()[2]",
+  ])
+  func extremeNumbersHaveAnswer(expression: String) throws {
+    let report = try report(on: view("let value = \(expression)\n    _ = value"))
+    #expect(report.made.count == 1, "\(report.interruption ?? "")")
+  }
+
   @Test func nestedClosuresHaveAnswer() throws {
     let nested = String(repeating: "run { ", count: 40) + String(repeating: "}", count: 40)
     let report = try report(on: view(nested, "func run(_ body: () -> Void) { body() }"))
