@@ -25,10 +25,10 @@ package struct CheckConfiguration: Hashable, Sendable {
     package let line: Int
     package let column: Int
 
-    init(_ message: String, _ remedy: String? = nil, at place: TOMLPlace) {
+    init(_ message: String, _ remedy: String? = nil, at position: TOMLPosition) {
       self.message = message
       self.remedy = remedy
-      (line, column) = (place.line, place.column)
+      (line, column) = (position.line, position.column)
     }
   }
 
@@ -47,7 +47,7 @@ package struct CheckConfiguration: Hashable, Sendable {
     do throws(TOMLError) {
       entries = try TOMLReader.entries(of: text)
     } catch {
-      throw Failure(error.message, error.remedy, at: error.place)
+      throw Failure(error.message, error.remedy, at: error.position)
     }
     for entry in entries { try read(entry) }
   }
@@ -59,26 +59,26 @@ package struct CheckConfiguration: Hashable, Sendable {
       throw Failure(
         "there is no table \(entry.table.cited)",
         "use the table '\(CheckConfiguration.kindTable)' or '\(CheckConfiguration.codeTable)'",
-        at: entry.place)
+        at: entry.position)
     }
     switch entry.key {
     case "include": included = try patterns(entry)
     case "exclude": excluded = try patterns(entry)
     case "languages":
-      languages = try strings(entry).map { code, place throws(Failure) in
+      languages = try strings(entry).map { code, position throws(Failure) in
         guard Localization.isCode(code) else {
           throw Failure(
-            "\(code.cited) is not a language", "write codes such as \"de\" or \"pt-BR\"", at: place)
+            "\(code.cited) is not a language", "write codes such as \"de\" or \"pt-BR\"", at: position)
         }
         return code
       }
     case "devices":
       var found: [Device] = []
-      for (name, place) in try strings(entry) {
+      for (name, position) in try strings(entry) {
         guard let device = Device(named: name) else {
           throw Failure(
             "there is no device \(name.cited)", "list the devices with 'gimbal -c \"device list\"'",
-            at: place)
+            at: position)
         }
         found.append(device)
       }
@@ -87,7 +87,7 @@ package struct CheckConfiguration: Hashable, Sendable {
       throw Failure(
         "there is no key \(entry.key.cited)",
         "use one of: \(CheckConfiguration.keys.joined(separator: ", ")), or the table "
-          + "'\(CheckConfiguration.kindTable)'", at: entry.place)
+          + "'\(CheckConfiguration.kindTable)'", at: entry.position)
     }
   }
 
@@ -95,13 +95,13 @@ package struct CheckConfiguration: Hashable, Sendable {
     guard entry.key == CheckConfiguration.assumptionKey else {
       throw Failure(
         "there is no key \(entry.key.cited) in the table '\(CheckConfiguration.codeTable)'",
-        "use the key '\(CheckConfiguration.assumptionKey)'", at: entry.place)
+        "use the key '\(CheckConfiguration.assumptionKey)'", at: entry.position)
     }
-    for (text, place) in try strings(entry) {
+    for (text, position) in try strings(entry) {
       do throws(CodeAssumption.Failure) {
         _ = try CodeAssumption(text)
       } catch {
-        throw Failure(error.message, error.remedy, at: place)
+        throw Failure(error.message, error.remedy, at: position)
       }
       codeAssumptions.append(text)
     }
@@ -112,51 +112,52 @@ package struct CheckConfiguration: Hashable, Sendable {
       let names = FindingKind.all.map(\.name)
       throw Failure(
         "\(entry.key.cited) is not a kind of finding", "use one of: \(names.joined(separator: ", "))",
-        at: entry.place)
+        at: entry.position)
     }
     let words = FindingKind.Severity.allCases.map(\.rawValue) + [CheckConfiguration.off]
     let remedy = "use one of: \(words.map { "\"\($0)\"" }.joined(separator: ", "))"
     guard case .string(let word) = entry.value.content else {
-      throw Failure("the severity of '\(kind.name)' is not a string", remedy, at: entry.value.place)
+      throw Failure("the severity of '\(kind.name)' is not a string", remedy, at: entry.value.position)
     }
     guard words.contains(word) else {
-      throw Failure("\(word.cited) is not a severity", remedy, at: entry.value.place)
+      throw Failure("\(word.cited) is not a severity", remedy, at: entry.value.position)
     }
     severities[kind.name] = .some(FindingKind.Severity(rawValue: word))
   }
 
   private func patterns(_ entry: TOMLEntry) throws(Failure) -> [PathPattern] {
     var patterns: [PathPattern] = []
-    for (text, place) in try strings(entry) {
+    for (text, position) in try strings(entry) {
       guard !text.hasPrefix("!") else {
         throw Failure(
           "\(text.cited) is a negated pattern, which is not supported",
-          "list the files to check in 'include' and the files to skip in 'exclude', without '!'", at: place)
+          "list the files to check in 'include' and the files to skip in 'exclude', without '!'", at: position
+        )
       }
       guard let pattern = PathPattern(text) else {
         throw Failure(
           "\(text.cited) is not a valid pattern",
           "write patterns as in .gitignore, such as \"App/**\" or \"*.xib\"",
-          at: place)
+          at: position)
       }
       patterns.append(pattern)
     }
     return patterns
   }
 
-  private func strings(_ entry: TOMLEntry) throws(Failure) -> [(String, TOMLPlace)] {
+  private func strings(_ entry: TOMLEntry) throws(Failure) -> [(String, TOMLPosition)] {
     guard case .array(let values) = entry.value.content else {
       throw Failure(
         "the value of '\(entry.key)' is not an array", "write an array, as in \(entry.key) = [\"…\"]",
-        at: entry.value.place)
+        at: entry.value.position)
     }
-    var found: [(String, TOMLPlace)] = []
+    var found: [(String, TOMLPosition)] = []
     for value in values {
       guard case .string(let text) = value.content else {
         throw Failure(
-          "a value of '\(entry.key)' is not a string", "write the value in quotes", at: value.place)
+          "a value of '\(entry.key)' is not a string", "write the value in quotes", at: value.position)
       }
-      found.append((text, value.place))
+      found.append((text, value.position))
     }
     return found
   }

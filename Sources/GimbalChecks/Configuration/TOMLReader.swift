@@ -8,11 +8,11 @@ struct TOMLValue: Hashable {
   }
 
   let content: Content
-  let place: TOMLPlace
+  let position: TOMLPosition
 }
 
 /// A position in a TOML text. Lines and columns start at 1; columns count Unicode scalars.
-struct TOMLPlace: Hashable {
+struct TOMLPosition: Hashable {
   let line: Int
   let column: Int
 }
@@ -23,14 +23,14 @@ struct TOMLEntry: Hashable {
   let table: String
   let key: String
   /// The position of the key.
-  let place: TOMLPlace
+  let position: TOMLPosition
   let value: TOMLValue
 }
 
 /// A syntax error in a TOML text.
 struct TOMLError: Error, Hashable {
   let message: String
-  let place: TOMLPlace
+  let position: TOMLPosition
   /// The suggested fix.
   var remedy: String?
 }
@@ -59,13 +59,13 @@ struct TOMLReader {
 
   private init(_ text: String) { self.text = Array(text.unicodeScalars) }
 
-  private var place: TOMLPlace { TOMLPlace(line: line, column: index - lineStart + 1) }
+  private var position: TOMLPosition { TOMLPosition(line: line, column: index - lineStart + 1) }
   private var next: Unicode.Scalar? { index < text.count ? text[index] : nil }
 
   private func fail<R>(
-    _ message: String, remedy: String, at place: TOMLPlace? = nil
+    _ message: String, remedy: String, at position: TOMLPosition? = nil
   ) throws(TOMLError) -> R {
-    throw TOMLError(message: message, place: place ?? self.place, remedy: remedy)
+    throw TOMLError(message: message, position: position ?? self.position, remedy: remedy)
   }
 
   private mutating func skip() {
@@ -94,7 +94,7 @@ struct TOMLReader {
     var keys: Set<[String]> = []
     skipSpace()
     while next != nil {
-      let start = place
+      let start = position
       if next == "[" {
         skip()
         if next == "[" {
@@ -122,7 +122,7 @@ struct TOMLReader {
         guard keys.insert([table, key]).inserted else {
           return try fail("key '\(key)' is repeated", remedy: "keep only one value", at: start)
         }
-        entries.append(TOMLEntry(table: table, key: key, place: start, value: value))
+        entries.append(TOMLEntry(table: table, key: key, position: start, value: value))
       }
       try endLine()
       skipSpace()
@@ -161,10 +161,10 @@ struct TOMLReader {
   }
 
   private mutating func readValue() throws(TOMLError) -> TOMLValue {
-    let start = place
+    let start = position
     switch next {
-    case "\"", "'": return TOMLValue(content: .string(try readString()), place: start)
-    case "[": return TOMLValue(content: .array(try readArray()), place: start)
+    case "\"", "'": return TOMLValue(content: .string(try readString()), position: start)
+    case "[": return TOMLValue(content: .array(try readArray()), position: start)
     case "{":
       return try fail(
         "inline tables are not supported",
@@ -176,9 +176,9 @@ struct TOMLReader {
         skip()
       }
       if word == "true" || word == "false" {
-        return TOMLValue(content: .boolean(word == "true"), place: start)
+        return TOMLValue(content: .boolean(word == "true"), position: start)
       }
-      if let number = Int(word) { return TOMLValue(content: .integer(number), place: start) }
+      if let number = Int(word) { return TOMLValue(content: .integer(number), position: start) }
       return try fail(
         word.isEmpty ? "expected a value" : "'\(word)' is not a string, a whole number or a Boolean",
         remedy: "write a string in quotes, or an array in brackets", at: start)
@@ -204,7 +204,7 @@ struct TOMLReader {
   }
 
   private mutating func readString() throws(TOMLError) -> String {
-    let start = place
+    let start = position
     guard let quote = next else {
       return try fail("expected a string", remedy: "write the string in quotes")
     }
@@ -231,7 +231,7 @@ struct TOMLReader {
   }
 
   private mutating func readEscape() throws(TOMLError) -> Unicode.Scalar {
-    let start = place
+    let start = position
     skip()
     let scalar = next
     skip()
@@ -255,11 +255,11 @@ struct TOMLReader {
     }
   }
 
-  private func failOfEscape<R>(at place: TOMLPlace) throws(TOMLError) -> R {
+  private func failOfEscape<R>(at position: TOMLPosition) throws(TOMLError) -> R {
     try fail(
       "invalid escape sequence",
       remedy: #"use \", \\, \n, \t, \r, \uXXXX or \UXXXXXXXX, or write the string in single quotes"#,
-      at: place)
+      at: position)
   }
 }
 

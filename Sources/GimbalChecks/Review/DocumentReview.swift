@@ -33,9 +33,10 @@ struct DocumentReview {
       let new = try DocumentReview.read(document.new, isNew: true, source, named: name, ids, budget)
       let pairs = try DocumentReview.pairs(old, new)
       let texts = try ReviewTexts.all(of: document, in: source, settings, budget.limits)
-      let places = texts.flatMap { texts in viewpoints.map { ReviewPlace(viewpoint: $0, texts: texts) } }
+      let locations = texts.flatMap { texts in viewpoints.map { ReviewLocation(viewpoint: $0, texts: texts) }
+      }
       scenes = try pairs.map {
-        try SceneReview($0, from: places, selection: settings.selection, budget: budget)
+        try SceneReview($0, from: locations, selection: settings.selection, budget: budget)
       }.filter { !$0.isEmpty }
       failure = nil
     } catch LayoutError.cancelled {

@@ -96,7 +96,7 @@ struct ElementDescriptions {
     let (before, after) = (constraints(\.before), constraints(\.after))
     func words(_ constraints: [Constraint], _ scene: Scene) -> String? {
       let words = constraints.map { constraint in
-        constraint.notation(in: scene, identified: false) + place(of: constraint.set, scene)
+        constraint.notation(in: scene, identified: false) + setPhrase(of: constraint.set, scene)
       }
       return words.isEmpty ? nil : words.joined(separator: "; ")
     }
@@ -182,10 +182,10 @@ struct ElementDescriptions {
       if old.isCanvasOnly(one.set) { return nil }
       var after: PropertyValue?
       if case .override(let override)? = other { after = override.value }
-      return change(one.property, one.value, after).map { $0 + place(of: one.set, old) }
+      return change(one.property, one.value, after).map { $0 + setPhrase(of: one.set, old) }
     case (nil, .override(let other)?):
       if new.isCanvasOnly(other.set) { return nil }
-      return change(other.property, nil, other.value).map { $0 + place(of: other.set, new) }
+      return change(other.property, nil, other.value).map { $0 + setPhrase(of: other.set, new) }
     default:
       let before = row.before.map { RecordWords(scene: old).value($0) }
       return arrow(
@@ -196,7 +196,7 @@ struct ElementDescriptions {
 
   /// Returns a suffix that describes the set of a rule, such as ` when portrait`, or an empty string if the
   /// rule always applies.
-  private func place(of set: SetID, _ scene: Scene) -> String {
+  private func setPhrase(of set: SetID, _ scene: Scene) -> String {
     // A set that applies only on the canvas contains placeholder constraints, which Interface Builder removes
     // at build time.
     if scene.isCanvasOnly(set) { return " (placeholder)" }

@@ -8,10 +8,10 @@ import GimbalReporting
 
 /// A finding in one version of a scene, and the devices on which it occurs. The finding has the line and the object of
 /// its element.
-typealias ReviewedFinding = (finding: Finding, places: [String])
+typealias ReviewedFinding = (finding: Finding, locations: [String])
 
 /// The findings of a version of a scene on several devices.
-struct FindingsByPlace {
+struct FindingsByLocation {
   private var order: [[String]] = []
   private var found: [[String]: ReviewedFinding] = [:]
 
@@ -32,24 +32,24 @@ struct FindingsByPlace {
   }
 
   /// Adds the findings on a device. Does nothing if `file` is `nil`.
-  mutating func add(_ file: FileScene?, _ place: ReviewPlace) throws {
+  mutating func add(_ file: FileScene?, _ location: ReviewLocation) throws {
     guard let file else { return }
-    let (layout, place) = try place.checkedLayout(of: file.scene, isNew: isNew, solver)
+    let (layout, location) = try location.checkedLayout(of: file.scene, isNew: isNew, solver)
     for finding in findings(in: layout, file) {
       let key = finding.key(in: file)
       if found[key] == nil { order.append(key) }
-      var places = found[key]?.places ?? []
-      if places.last != place { places.append(place) }
-      found[key] = (found[key]?.finding ?? finding, places)
+      var locations = found[key]?.locations ?? []
+      if locations.last != location { locations.append(location) }
+      found[key] = (found[key]?.finding ?? finding, locations)
     }
   }
 
   /// Returns the findings that another version of the scene does not have on the same device.
-  func findings(notIn other: FindingsByPlace) -> [ReviewedFinding] {
+  func findings(notIn other: FindingsByLocation) -> [ReviewedFinding] {
     order.compactMap { key in
-      guard let (finding, places) = found[key] else { return nil }
-      let known = Set(other.found[key]?.places ?? [])
-      let new = places.filter { !known.contains($0) }
+      guard let (finding, locations) = found[key] else { return nil }
+      let known = Set(other.found[key]?.locations ?? [])
+      let new = locations.filter { !known.contains($0) }
       return new.isEmpty ? nil : (finding, new)
     }
   }

@@ -37,7 +37,7 @@ struct ReviewMarkdown {
     lines += findings("New", scene.newFindings) + findings("Gone", scene.goneFindings)
     guard !scene.moves.isEmpty else { return lines }
     lines += ["", "| view | device | change | because of |", "|---|---|---|---|"]
-    for (heading, moves) in scene.movesByPlace {
+    for (heading, moves) in scene.movesByLocation {
       for move in moves {
         let causes = move.causes.map { code($0.words) }.joined(separator: ", ")
         lines.append(
@@ -53,7 +53,7 @@ struct ReviewMarkdown {
       ? []
       : ["", "\(word) findings:", ""]
         + findings.map { noted in
-          "- **\(noted.finding.kind.name)** on \(escaped(noted.places.joined(separator: ", "))): "
+          "- **\(noted.finding.kind.name)** on \(escaped(noted.locations.joined(separator: ", "))): "
             + code(FindingFormatter(noted.finding).firstLine)
         }
   }
@@ -74,7 +74,8 @@ struct ReviewMarkdown {
           [word] + TextPicture(of: Picture(of: layout, hasConstraints: false), style: style).lines
         }
       }
-      lines += ["\(escaped(comparison.place))", "", "```"] + ReviewMarkdown.sideBySide(sides) + ["```", ""]
+      lines +=
+        ["\(escaped(comparison.location))", "", "```"] + ReviewMarkdown.sideBySide(sides) + ["```", ""]
     }
     return lines + ["</details>"]
   }

@@ -43,7 +43,7 @@ struct ReviewPage {
     text += findings("New findings", scene.newFindings) + findings("Gone findings", scene.goneFindings)
     if !scene.moves.isEmpty {
       text += "<table><tr><th>view<th>device<th>change<th>because of</tr>\n"
-      for (heading, moves) in scene.movesByPlace {
+      for (heading, moves) in scene.movesByLocation {
         for move in moves {
           let cells = [
             move.change.name.text, heading, move.change.words,
@@ -61,9 +61,9 @@ struct ReviewPage {
     guard !findings.isEmpty else { return "" }
     let items = findings.map { noted in
       let finding = noted.finding
-      let places = Markup.escaped(noted.places.joined(separator: ", "))
+      let locations = Markup.escaped(noted.locations.joined(separator: ", "))
       return
-        "<li><b>\(finding.kind.name)</b> on \(places)<pre>\(Markup.escaped(finding.message))</pre></li>\n"
+        "<li><b>\(finding.kind.name)</b> on \(locations)<pre>\(Markup.escaped(finding.message))</pre></li>\n"
     }
     return "<h4>\(heading)</h4>\n<ul>\n\(items.joined())</ul>\n"
   }
@@ -72,7 +72,7 @@ struct ReviewPage {
     scene.comparisons.map { comparison in
       let changes = ChangePictures(from: comparison.old, to: comparison.new, comparison.diff)
       let sheet = AppPage(of: changes.appPictures(), .automatic).text
-      let words = Markup.escaped("\(comparison.place): before, after and moved views")
+      let words = Markup.escaped("\(comparison.location): before, after and moved views")
       // Embed the sheet as an image, so that its ids and styles do not conflict with those of other sheets.
       let uri = "data:image/svg+xml;base64,\(Base64.encode(Array(sheet.utf8)[...]))"
       return "<figure><img src=\"\(uri)\" alt=\"\(words)\"><figcaption>\(words)</figcaption></figure>\n"

@@ -49,7 +49,8 @@ struct ReviewReports {
       "moves", columns(["view", "id", "device", "change", "old", "new", "causes"]),
       rows: scene.moves.map { move in
         [
-          Value(move.change.name), Value(move.element), .text(move.place), .text(move.change.kind.rawValue),
+          Value(move.change.name), Value(move.element), .text(move.location),
+          .text(move.change.kind.rawValue),
           move.change.before.map { Value($0.rounded) } ?? .null,
           move.change.after.map { Value($0.rounded) } ?? .null,
           .array(move.causes.map { .text($0.element ?? $0.words) }),
@@ -64,7 +65,7 @@ struct ReviewReports {
         [
           .text(noted.finding.kind.name), .text(noted.finding.message), Value(noted.finding.object?.id),
           noted.finding.location?.start.map { Value($0.line) } ?? .null,
-          .array(noted.places.map(Value.text)),
+          .array(noted.locations.map(Value.text)),
         ]
       })
   }
@@ -106,7 +107,7 @@ struct ReviewReports {
       let causes = move.causes.map { $0.element ?? $0.words }
       return item(
         "move", action: .text(move.change.kind.rawValue), kind: .text("view"), name: Value(move.change.name),
-        id: Value(move.element), device: .text(move.place), old: frame(move.change.before),
+        id: Value(move.element), device: .text(move.location), old: frame(move.change.before),
         new: frame(move.change.after), causes: .text(causes.joined(separator: " ")))
     }
     let findings = [("newFinding", scene.newFindings), ("goneFinding", scene.goneFindings)].flatMap {
@@ -115,7 +116,7 @@ struct ReviewReports {
         item(
           word, kind: .text(noted.finding.kind.name), id: Value(noted.finding.object?.id),
           line: noted.finding.location?.start?.line,
-          device: .text(noted.places.joined(separator: ", ")), message: .text(noted.finding.message))
+          device: .text(noted.locations.joined(separator: ", ")), message: .text(noted.finding.message))
       }
     }
     let failure = scene.failure.map { [item("error", message: .text($0))] } ?? []

@@ -19,12 +19,12 @@ struct ReviewText {
   private mutating func put(_ scene: SceneReview) {
     lines.append("  scene \(scene.name.notation())")
     for change in scene.changes {
-      let place = [change.element, change.line.map { "line \($0)" }].compactMap(\.self).joined(
+      let location = [change.element, change.line.map { "line \($0)" }].compactMap(\.self).joined(
         separator: ", ")
-      lines.append("    \(change.words.visible)" + (place.isEmpty ? "" : "  (\(place))"))
+      lines.append("    \(change.words.visible)" + (location.isEmpty ? "" : "  (\(location))"))
     }
     if let failure = scene.failure { lines.append("    not compared: \(failure)") }
-    for (heading, moves) in scene.movesByPlace {
+    for (heading, moves) in scene.movesByLocation {
       lines.append("    moved on \(heading):")
       lines += moves.map { "      " + words(for: $0) }
     }
@@ -43,7 +43,7 @@ struct ReviewText {
       let line = noted.finding.location.map { " (\($0.lineDescription))" } ?? ""
       let message = noted.finding.message.visibleLines
       lines.append(
-        "    \(word) \(noted.finding.kind.name)\(line) on \(noted.places.joined(separator: ", ")): "
+        "    \(word) \(noted.finding.kind.name)\(line) on \(noted.locations.joined(separator: ", ")): "
           + (message.first ?? ""))
       lines += message.dropFirst().map { "    " + $0 }
     }
@@ -52,7 +52,7 @@ struct ReviewText {
 
 extension SceneReview {
   /// The moves, grouped by the devices on which views move in the same way.
-  var movesByPlace: [(heading: String, moves: [Move])] {
+  var movesByLocation: [(heading: String, moves: [Move])] {
     // Two moves are equal if the same view has the same changed values and the same causes. Unchanged values of the
     // frame, such as the width, can differ between the devices.
     struct Key: Hashable {
@@ -61,17 +61,17 @@ extension SceneReview {
       let causes: [Cause]
     }
     var order: [Key] = []
-    var moves: [Key: (first: Move, places: [String])] = [:]
+    var moves: [Key: (first: Move, locations: [String])] = [:]
     for move in self.moves {
       let key = Key(view: move.change.view, words: move.change.words, causes: move.causes)
       if moves[key] == nil { order.append(key) }
-      moves[key] = (moves[key]?.first ?? move, (moves[key]?.places ?? []) + [move.place])
+      moves[key] = (moves[key]?.first ?? move, (moves[key]?.locations ?? []) + [move.location])
     }
     var headings: [String] = []
     var groups: [String: [Move]] = [:]
     for key in order {
-      guard let (first, places) = moves[key] else { continue }
-      let heading = places.joined(separator: ", ")
+      guard let (first, locations) = moves[key] else { continue }
+      let heading = locations.joined(separator: ", ")
       if groups[heading] == nil { headings.append(heading) }
       groups[heading, default: []].append(first)
     }

@@ -15,7 +15,7 @@ package struct ReviewViewpoint: Sendable {
 }
 
 /// A device, an orientation and a language in which a review compares layouts.
-struct ReviewPlace {
+struct ReviewLocation {
   private let device: Device?
   private let orientation: Orientation?
   /// The language with its translations, or `nil` for the texts of the document.
@@ -77,8 +77,8 @@ struct ReviewPlace {
   /// Returns the name of the device, the orientation and the language, such as `iPhone 15 portrait, de`.
   /// Without a device, the name starts with `canvas`.
   func name(from viewpoint: Viewpoint) -> String {
-    let place = device.map { "\($0.name) \(viewpoint.orientation.rawValue)" } ?? "canvas"
-    return place + (texts.map { ", \($0.localization.name)" } ?? "")
+    let location = device.map { "\($0.name) \(viewpoint.orientation.rawValue)" } ?? "canvas"
+    return location + (texts.map { ", \($0.localization.name)" } ?? "")
   }
 }
 

@@ -12,7 +12,7 @@ struct SceneReview {
   struct Move {
     let change: FrameChange
     /// The device and the orientation, such as `iPhone 15 portrait`, or `canvas`.
-    let place: String
+    let location: String
     /// The object id of the view, or `nil` if it has none.
     let element: String?
     /// The changes that moved the view. The array is empty if no cause was found.
@@ -29,7 +29,7 @@ struct SceneReview {
 
   /// The layouts of the two versions of the scene on one device.
   struct Comparison {
-    let place: String
+    let location: String
     let viewpoint: Viewpoint
     let old: SolvedLayout?
     let new: SolvedLayout?
@@ -55,13 +55,14 @@ struct SceneReview {
   ///
   /// - Parameters:
   ///   - pair: The versions of the scene.
-  ///   - places: The devices, orientations and languages in which the layouts are compared.
+  ///   - locations: The devices, orientations and languages in which the layouts are compared.
   ///   - selection: The kinds of findings.
   /// - Throws: `ExceededLimit`, or `LayoutError.cancelled`.
   /// - Complexity: For each viewpoint, two solves for the frames, two for the findings, and one for each
   ///   changed element.
   init(
-    _ pair: FileComparison.Pair, from places: [ReviewPlace], selection: FindingSelection, budget: WorkBudget
+    _ pair: FileComparison.Pair, from locations: [ReviewLocation], selection: FindingSelection,
+    budget: WorkBudget
   ) throws {
     name = (pair.new ?? pair.old)?.name ?? .root
     rootID = (pair.newFile ?? pair.oldFile)?.rootID
@@ -72,29 +73,29 @@ struct SceneReview {
     changes = groups.filter(\.isListed).map(\.change)
     var (moves, comparisons, failure): ([Move], [Comparison], String?) = ([], [], nil)
     var (old, new) = (
-      FindingsByPlace(selection, isNew: false, layoutSolver),
-      FindingsByPlace(selection, isNew: true, layoutSolver)
+      FindingsByLocation(selection, isNew: false, layoutSolver),
+      FindingsByLocation(selection, isNew: true, layoutSolver)
     )
-    for place in places where place.applies(to: pair) {
+    for location in locations where location.applies(to: pair) {
       do {
         let comparison = try budget.run {
-          try SceneReview.compare(pair, place, solver)
+          try SceneReview.compare(pair, location, solver)
         }
         let causes = try budget.run {
-          try SceneReview.causes(groups, pair, comparison, place, solver)
+          try SceneReview.causes(groups, pair, comparison, location, solver)
         }
         let layout = comparison.new ?? comparison.old
         moves += comparison.diff.changes.map { change in
           Move(
-            change: change, place: comparison.place,
+            change: change, location: comparison.location,
             element: layout?.scene.properties(of: change.view).text(.objectID)
               ?? comparison.old?.scene.properties(of: change.view).text(.objectID),
             causes: causes[change.view] ?? [])
         }
         if !comparison.diff.changes.isEmpty { comparisons.append(comparison) }
         try budget.run {
-          try old.add(pair.oldFile, place)
-          try new.add(pair.newFile, place)
+          try old.add(pair.oldFile, location)
+          try new.add(pair.newFile, location)
         }
       } catch LayoutError.cancelled {
         throw LayoutError.cancelled
@@ -110,28 +111,28 @@ struct SceneReview {
   }
 
   private static func compare(
-    _ pair: FileComparison.Pair, _ place: ReviewPlace, _ solver: HistorySolver
+    _ pair: FileComparison.Pair, _ location: ReviewLocation, _ solver: HistorySolver
   ) throws -> Comparison {
     let (before, after) = (
-      try place.snapshot(of: pair.old, isNew: false), try place.snapshot(of: pair.new, isNew: true)
+      try location.snapshot(of: pair.old, isNew: false), try location.snapshot(of: pair.new, isNew: true)
     )
     let (from, to) = (
-      before.map { place.viewpoint(of: $0.scene) }, after.map { place.viewpoint(of: $0.scene) }
+      before.map { location.viewpoint(of: $0.scene) }, after.map { location.viewpoint(of: $0.scene) }
     )
     let old = try before.flatMap { scene in try from.map { try solver.layout(of: scene, from: $0) } }
     let new = try after.flatMap { scene in try to.map { try solver.layout(of: scene, from: $0) } }
     let seen = to ?? from ?? Viewpoint(orientation: .portrait)
     return Comparison(
-      place: place.name(from: seen), viewpoint: seen, old: old, new: new,
+      location: location.name(from: seen), viewpoint: seen, old: old, new: new,
       // Compare the layout of a new or removed scene with itself, so that no view counts as moved.
       diff: FrameDiff(from: old ?? new, to: new ?? old, viewpoint: seen))
   }
 
   private static func causes(
     _ groups: [ElementChanges.Group], _ pair: FileComparison.Pair, _ comparison: Comparison,
-    _ place: ReviewPlace, _ solver: HistorySolver
+    _ location: ReviewLocation, _ solver: HistorySolver
   ) throws -> [ViewID: [Cause]] {
-    guard let after = try place.snapshot(of: pair.new, isNew: true), let layout = comparison.new else {
+    guard let after = try location.snapshot(of: pair.new, isNew: true), let layout = comparison.new else {
       return [:]
     }
     let moved = comparison.diff.changes.filter { $0.before != nil && $0.after != nil }.map(\.view)

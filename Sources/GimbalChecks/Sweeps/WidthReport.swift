@@ -10,10 +10,10 @@ package struct WidthReport {
   struct Entry {
     /// The finding in the first combination.
     let result: WidthResult
-    var places: [Place]
+    var occurrences: [Occurrence]
 
     /// A combination, and the widths at which the finding occurs in it.
-    struct Place {
+    struct Occurrence {
       /// The combination, such as `iPhone 15, portrait`.
       let combination: String
       let result: WidthResult
@@ -39,12 +39,12 @@ package struct WidthReport {
     var indices: [LayoutFault: Int] = [:]
     for (combination, findings) in results {
       for found in findings {
-        let place = Entry.Place(combination: combination, result: found)
+        let occurrence = Entry.Occurrence(combination: combination, result: found)
         if let index = indices[found.fault] {
-          entries[index].places.append(place)
+          entries[index].occurrences.append(occurrence)
         } else {
           indices[found.fault] = entries.count
-          entries.append(Entry(result: found, places: [place]))
+          entries.append(Entry(result: found, occurrences: [occurrence]))
         }
       }
     }
@@ -96,12 +96,12 @@ package struct WidthReport {
   /// widths. Each cause is on a line of its own.
   func words(for entry: Entry) -> [String] {
     var groups: [(phrase: String, combinations: [String])] = []
-    for place in entry.places {
-      let phrase = phrase(place.result.widths)
+    for occurrence in entry.occurrences {
+      let phrase = phrase(occurrence.result.widths)
       if let index = groups.firstIndex(where: { $0.phrase == phrase }) {
-        groups[index].combinations.append(place.combination)
+        groups[index].combinations.append(occurrence.combination)
       } else {
-        groups.append((phrase, [place.combination]))
+        groups.append((phrase, [occurrence.combination]))
       }
     }
     let lines = groups.map { group in
@@ -110,8 +110,8 @@ package struct WidthReport {
         + (isEverywhere ? "" : " (\(group.combinations.joined(separator: "; ")))")
     }
     var causes: [String] = []
-    for place in entry.places {
-      for (widths, cause) in zip(place.result.widths, place.result.causes) where !cause.isEmpty {
+    for occurrence in entry.occurrences {
+      for (widths, cause) in zip(occurrence.result.widths, occurrence.result.causes) where !cause.isEmpty {
         let line = "at \(widths.lowerBound) pt, \(cause)"
         if !causes.contains(line) { causes.append(line) }
       }
@@ -140,16 +140,18 @@ package struct WidthReport {
 
   /// Returns the values of `detailColumns` for a finding.
   func details(of entry: Entry) -> [Value] {
-    let all = entry.places.flatMap(\.result.widths)
-    let texts = entry.places.map { place in
-      place.result.widths.map { "\($0.lowerBound)-\($0.upperBound)" }.joined(separator: " ")
+    let all = entry.occurrences.flatMap(\.result.widths)
+    let texts = entry.occurrences.map { occurrence in
+      occurrence.result.widths.map { "\($0.lowerBound)-\($0.upperBound)" }.joined(separator: " ")
     }
     let isEverywhere = texts.count == combinations && Set(texts).count == 1
     let ranges =
       isEverywhere
-      ? texts[0] : zip(entry.places, texts).map { "\($0.combination): \($1)" }.joined(separator: "; ")
-    let causes = entry.places.flatMap { place in
-      zip(place.result.widths, place.result.causes).filter { !$1.isEmpty }.map { "\($0.lowerBound): \($1)" }
+      ? texts[0] : zip(entry.occurrences, texts).map { "\($0.combination): \($1)" }.joined(separator: "; ")
+    let causes = entry.occurrences.flatMap { occurrence in
+      zip(occurrence.result.widths, occurrence.result.causes).filter { !$1.isEmpty }.map {
+        "\($0.lowerBound): \($1)"
+      }
     }
     return [
       Value(all.reduce(0) { $0 + $1.count }), Value(all.map(\.lowerBound).min() ?? 0),

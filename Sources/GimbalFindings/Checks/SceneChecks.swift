@@ -42,7 +42,7 @@ enum Counterparts {
     }
   }
 
-  private struct Place: Hashable {
+  private struct Counterpart: Hashable {
     let view: String
     let attributes: Set<Attribute>
 
@@ -60,12 +60,12 @@ enum Counterparts {
     let named = scene.constraints.compactMap { constraint in
       constraint.identifier.flatMap(NamingPattern.parts).map { (constraint, parts: $0) }
     }
-    let known = named.reduce(into: [Place: Set<NamingPattern.Suffix>]()) {
-      $0[Place($1.parts), default: []].insert($1.parts.suffix)
+    let known = named.reduce(into: [Counterpart: Set<NamingPattern.Suffix>]()) {
+      $0[Counterpart($1.parts), default: []].insert($1.parts.suffix)
     }
     var said: Set<Name?> = []
     return named.compactMap { constraint, parts in
-      let suffixes = known[Place(parts)] ?? []
+      let suffixes = known[Counterpart(parts)] ?? []
       guard let other = parts.suffix.other, suffixes.isDisjoint(with: [other, .both]),
         said.insert(constraint.identifier).inserted
       else { return nil }

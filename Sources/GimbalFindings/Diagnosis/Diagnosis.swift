@@ -23,7 +23,7 @@ package struct Diagnosis {
     case .constraint(let id):
       guard let constraint = scene.constraint(id) else { return "a constraint" }
       let numbers = numbers(of: .constraint(constraint))
-      return "\(constraint.notation(in: scene))\(numbers)  (#\(constraint.handle)\(place(of: constraint)))"
+      return "\(constraint.notation(in: scene))\(numbers)  (#\(constraint.handle)\(origin(of: constraint)))"
     case .fixedFrame(let view, let axis):
       let frame = layout.fixedFrame(of: view)
       return axis == .horizontal
@@ -47,11 +47,11 @@ package struct Diagnosis {
     case .arrangement(let view, let axis): return words(forArrangementBy: view, along: axis)
     case .contentOrigin(let view): return "the content of \(name(view)) starts at its origin"
     case .arranged(let view, let axis):
-      let (place, extent) = axis == .horizontal ? ("x", "width") : ("y", "height")
+      let (coordinate, extent) = axis == .horizontal ? ("x", "width") : ("y", "height")
       let frame = layout[view]?.frame ?? .zero
       let (from, length) = axis == .horizontal ? (frame.x, frame.width) : (frame.y, frame.height)
       return "\(name(view)) is positioned by \(ArrangedBy(view, in: layout.scene).words): "
-        + "\(place) \(points(from)), \(extent) \(points(length))"
+        + "\(coordinate) \(points(from)), \(extent) \(points(length))"
     }
   }
 
@@ -236,8 +236,9 @@ extension Diagnosis {
       default: "vertical position"
       }
     let (scene, constraint) = settlement(of: ambiguity)
-    let place = scene == layout.scene.name ? "" : ", in scene '\(scene)'"
-    return "the \(what) of \(name(ambiguity.view)) is ambiguous; this would resolve it\(place): \(constraint)"
+    let location = scene == layout.scene.name ? "" : ", in scene '\(scene)'"
+    return
+      "the \(what) of \(name(ambiguity.view)) is ambiguous; this would resolve it\(location): \(constraint)"
   }
 
   private func notation(_ name: Name?) -> String { name?.pathNotation() ?? "?" }
@@ -301,7 +302,7 @@ extension Diagnosis {
   /// Returns the set of a constraint, such as ` in set 'wide'`. If the constraint belongs to an instance (a
   /// view that shows another scene), the text also contains the name of the shown scene, such as
   /// ` in set 'wide' of scene 'cell'`.
-  package func place(of constraint: Constraint) -> String {
+  package func origin(of constraint: Constraint) -> String {
     if let origin = layout.composition?.origin(of: constraint.set) {
       return " in set '\(origin.name)' of scene '\(origin.scene)'"
     }
@@ -316,8 +317,8 @@ extension Diagnosis {
   /// Returns the command that sets a trait of an instance, a view that shows another scene. If the instance
   /// is in another scene, the name of that scene precedes the command.
   private func setting(_ trait: Name, of view: ViewID) -> String {
-    let place = layout.composition?.origin(of: view).map { "in scene '\($0.scene)', " } ?? ""
-    return "\(place)view set \((ownName(view) ?? .root).notation()) trait \(trait.notation())=VALUE"
+    let location = layout.composition?.origin(of: view).map { "in scene '\($0.scene)', " } ?? ""
+    return "\(location)view set \((ownName(view) ?? .root).notation()) trait \(trait.notation())=VALUE"
   }
 
   /// Returns the values of the named numbers that a row uses, with the set that defines each value, such as

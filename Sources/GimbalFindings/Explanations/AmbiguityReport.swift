@@ -73,7 +73,7 @@ package struct AmbiguityReport {
       }
     let name = layout.scene.view(ambiguity.view)?.name.pathNotation() ?? "?"
     let (scene, constraint) = diagnosis.settlement(of: ambiguity, by: entry.rule)
-    let place = scene == layout.scene.name ? "" : ", in scene '\(scene)'"
+    let location = scene == layout.scene.name ? "" : ", in scene '\(scene)'"
     let verdict =
       switch entry.isSettled {
       case true?: "verified: this resolves it"
@@ -82,7 +82,7 @@ package struct AmbiguityReport {
       }
     return
       "\(name).\(measure) is ambiguous: \(range(of: entry.explanation)), \(RuleLabel.points(ambiguity.value)) now\n"
-      + "  \(verdict)\(place): constrain \(constraint)"
+      + "  \(verdict)\(location): constrain \(constraint)"
   }
 
   private func range(of explanation: AmbiguityExplanation) -> String {

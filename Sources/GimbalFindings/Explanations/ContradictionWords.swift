@@ -41,7 +41,7 @@ struct ContradictionWords {
 
   /// The quantity in conflict, such as `a.width` or `b.leading - a.trailing`.
   private var subject: String {
-    guard let constraint else { return label.place(of: explanation.setAside) }
+    guard let constraint else { return label.coordinate(of: explanation.setAside) }
     let scene = layout.scene
     let first = constraint.first.notation(in: scene)
     guard let second = constraint.second else { return first }

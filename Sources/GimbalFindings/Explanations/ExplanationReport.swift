@@ -119,16 +119,16 @@ package struct ExplanationReport {
   /// The rules without duplicates, in order of first use.
   private var uses: [Use] {
     var uses: [Use] = []
-    var places: [Key: Int] = [:]
+    var indices: [Key: Int] = [:]
     for explanation in explanations {
       for part in explanation.parts {
         let key = Key(reason: part.reason, attribute: part.attribute)
-        if let place = places[key] {
-          if uses[place].measures.last != explanation.measure.word {
-            uses[place].measures.append(explanation.measure.word)
+        if let index = indices[key] {
+          if uses[index].measures.last != explanation.measure.word {
+            uses[index].measures.append(explanation.measure.word)
           }
         } else {
-          places[key] = uses.count
+          indices[key] = uses.count
           uses.append(Use(part: part, measures: [explanation.measure.word]))
         }
       }

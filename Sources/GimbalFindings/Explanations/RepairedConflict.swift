@@ -56,9 +56,9 @@ extension RepairedConflict {
 
   private func repairList(_ number: Int) -> Report.List {
     let words = RepairWords(layout: layout)
-    let rows = repairs.enumerated().map { place, repair -> [Value] in
+    let rows = repairs.enumerated().map { index, repair -> [Value] in
       [
-        .text("\(number).\(place + 1)"), .text(words.sentence(for: repair.change)),
+        .text("\(number).\(index + 1)"), .text(words.sentence(for: repair.change)),
         .text(words.effect(of: repair)), .text(words.command(for: repair.change)), .number(repair.distance),
         .array(repair.moved.map { Value(layout.scene.view($0)?.name) }),
       ]

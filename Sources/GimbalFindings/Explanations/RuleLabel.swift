@@ -22,12 +22,12 @@ struct RuleLabel {
       } else {
         "\(number) (\(nameWithInsets(of: part)))"
       }
-    case .rootSize, .rootOrigin: "\(place(of: scene.root, part)) \(number)"
+    case .rootSize, .rootOrigin: "\(coordinate(of: scene.root, part)) \(number)"
     case .fixedFrame(let view, _): "\(number) (frame of \(diagnosis.name(view)))"
-    case .arranged(let view, _): "\(place(of: view, part)) \(number)"
-    case .content(let view, _): "\(place(of: view, part)) \(number) (content)"
+    case .arranged(let view, _): "\(coordinate(of: view, part)) \(number)"
+    case .content(let view, _): "\(coordinate(of: view, part)) \(number) (content)"
     case .arrangement(let view, _): "\(number) (stack view \(diagnosis.name(view)))"
-    case .nonNegativeSize(let view, _): "\(place(of: view, part)) \(number)"
+    case .nonNegativeSize(let view, _): "\(coordinate(of: view, part)) \(number)"
     case .contentOrigin(let view): "\(number) (content of \(diagnosis.name(view)))"
     }
   }
@@ -46,19 +46,19 @@ struct RuleLabel {
 
   /// Returns the quantity that a rule determines, such as `title.width`. For a constraint, returns the name
   /// of the constraint.
-  func place(of part: Explanation.Part) -> String {
+  func coordinate(of part: Explanation.Part) -> String {
     switch part.reason {
     case .fixedFrame(let view, _), .arranged(let view, _), .content(let view, _),
       .nonNegativeSize(let view, _):
-      place(of: view, part)
-    case .rootSize, .rootOrigin: place(of: scene.root, part)
+      coordinate(of: view, part)
+    case .rootSize, .rootOrigin: coordinate(of: scene.root, part)
     case .arrangement(let view, _), .contentOrigin(let view):
       "the length that " + diagnosis.name(view) + " arranges"
     case .constraint: diagnosis.label(for: part.reason)
     }
   }
 
-  private func place(of view: ViewID, _ part: Explanation.Part) -> String {
+  private func coordinate(of view: ViewID, _ part: Explanation.Part) -> String {
     let name = scene.view(view)?.name.pathNotation() ?? "?"
     let measure =
       switch part.attribute {

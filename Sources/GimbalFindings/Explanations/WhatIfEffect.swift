@@ -25,8 +25,8 @@ package struct WhatIfEffect {
   package static func reports(on effects: [WhatIfEffect]) -> [Report] {
     var groups: [[WhatIfEffect]] = []
     for effect in effects {
-      if let place = groups.firstIndex(where: { $0[0].isSame(as: effect) }) {
-        groups[place].append(effect)
+      if let index = groups.firstIndex(where: { $0[0].isSame(as: effect) }) {
+        groups[index].append(effect)
       } else {
         groups.append([effect])
       }

@@ -209,8 +209,8 @@ final class ScriptAnalysis {
       return
     }
     do {
-      let places = DefinitionPlaces(of: statements, in: scene)
-      findings += try trial.findings(in: scene).map { places.problem(for: $0) }
+      let definitions = DefinitionSpans(of: statements, in: scene)
+      findings += try trial.findings(in: scene).map { definitions.problem(for: $0) }
     } catch {
       if deadline.isRequested(or: interruption), !deadline.isPast { return }
       // A layout loop is only a warning here. Commands such as `frames` and `check` report it as an error.
@@ -220,7 +220,7 @@ final class ScriptAnalysis {
       findings.append(
         Diagnostic(
           message == nil ? .warning : .information, "check",
-          at: DefinitionPlaces(of: statements, in: scene).scenePlace, message ?? fault.message,
+          at: DefinitionSpans(of: statements, in: scene).sceneSpan, message ?? fault.message,
           remedy: message == nil ? fault.remedy : nil))
     }
     phase = .checks(Array(scenes.dropFirst()))
@@ -239,23 +239,23 @@ final class ScriptAnalysis {
   // MARK: Completion
 
   /// Returns `true` if all statements before the one at an offset have been analyzed.
-  func isAnalyzed(before place: Int) -> Bool {
+  func isAnalyzed(before position: Int) -> Bool {
     var cursor = Cursor(source, from: offset)
     cursor.skipSeparators()
-    guard cursor.offset < place, !cursor.isAtEndOfText else { return true }
+    guard cursor.offset < position, !cursor.isAtEndOfText else { return true }
     cursor.skipStatement()
     let end = cursor.endOfTaken
     let isSeparated = ["\n", ";"].contains(source.text(in: Span(end - 1, end)))
-    return place < end || place == end && !isSeparated
+    return position < end || position == end && !isSeparated
   }
 
   /// Returns the session that contains the names available at an offset, and the scene in use at the offset.
-  func names(at place: Int) -> (session: Session, scene: SceneID?) {
-    if let former, !isExecuted, !isAnalyzed(before: place) {
-      let statement = former.statements.last { $0.span.lowerBound <= place }
+  func names(at position: Int) -> (session: Session, scene: SceneID?) {
+    if let former, !isExecuted, !isAnalyzed(before: position) {
+      let statement = former.statements.last { $0.span.lowerBound <= position }
       return (former.trial.session, statement?.scene ?? former.trial.session.state.scene)
     }
-    let statement = statement(at: place).flatMap { $0.end >= place ? $0 : nil }
+    let statement = statement(at: position).flatMap { $0.end >= position ? $0 : nil }
     return (trial.session, statement?.scene ?? trial.session.state.scene)
   }
 

@@ -38,14 +38,15 @@ struct StatementRun {
     var text = source
     for _ in 0..<StatementRun.mostErrors {
       guard let statement = parse(text) else {
-        guard let place = problems.last?.span.lowerBound,
-          let rest = RuleBlanking.source(text, without: place, in: span)
+        guard let offset = problems.last?.span.lowerBound,
+          let rest = RuleBlanking.source(text, without: offset, in: span)
         else { return }
         text = rest
         continue
       }
       guard isExecuted else { return }
-      guard let place = run(statement), let rest = RuleBlanking.source(text, without: place, in: span) else {
+      guard let offset = run(statement), let rest = RuleBlanking.source(text, without: offset, in: span)
+      else {
         return
       }
       text = rest

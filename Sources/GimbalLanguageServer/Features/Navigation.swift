@@ -17,7 +17,7 @@ struct Navigation {
   /// The place where the object at the offset is defined; null if it is not defined in the document.
   var definition: JSON {
     guard let found = document.occurrence(at: offset) else { return .null }
-    return DefinitionPlaces.all(in: document.analysis.statements)[found.object].map(document.location)
+    return DefinitionSpans.all(in: document.analysis.statements)[found.object].map(document.location)
       ?? .null
   }
 
