@@ -125,7 +125,7 @@ package struct FileDiff {
         SceneComparison(
           old: $0.old, new: $0.new, propertyWords: old.isArchive && new.isArchive ? nil : \.documentTitle)
       })
-    let others = UnnamedChanges(from: old, to: new, limits: budget.limits)
+    let others = UnnamedChanges(from: old, to: new, limits: budget.limits, areEqual: words.isEmpty)
     let isEqual = words.isEmpty && others.changes.isEmpty
     let computed = options.listsAll ? "" : others.computedSummary.map { "\n" + $0 } ?? ""
     put(

@@ -19,19 +19,29 @@ struct UnnamedChanges {
   /// Creates the list for two files. The list is empty if a file is not a document.
   ///
   /// - Parameters:
+  ///   - areEqual: `true` if the scenes have no differences, so that no change is named.
   ///   - matchesElements: `true` to match the scenes and constraints by their object ids.
   ///   - names: A closure that returns `true` if a comparison of scenes names a change.
   /// - Complexity: One import of the document for each change, or for each path of changes.
   init(
-    from old: SceneFile, to new: SceneFile, limits: InputLimits, matchesElements: Bool = false,
+    from old: SceneFile, to new: SceneFile, limits: InputLimits, areEqual: Bool = false,
+    matchesElements: Bool = false,
     names: @escaping (FileComparison) throws -> Bool = UnnamedChanges.hasDifferences
   ) {
     guard let before = old.markup, let after = new.markup else { return }
     let comparison = MarkupComparison(from: before, to: after)
+    let (values, others) = (
+      comparison.changes.filter(\.isComputed), comparison.changes.filter { !$0.isComputed }
+    )
+    // Changes can cancel each other in the scenes, such as an outlet that is replaced by an equal one.
+    guard !areEqual else {
+      (changes, computed) = (others, values)
+      return
+    }
     let test = ChangeTest(
       comparison: comparison, path: new.path, limits: limits, matchesElements: matchesElements, names: names)
-    changes = UnnamedChanges.unnamed(comparison.changes.filter { !$0.isComputed }, test)
-    computed = UnnamedChanges.unnamed(comparison.changes.filter(\.isComputed), test)
+    changes = UnnamedChanges.unnamed(others, test)
+    computed = UnnamedChanges.unnamed(values, test)
   }
 
   /// Returns `true` if the scenes have differences in words.
