@@ -76,7 +76,10 @@ import Testing
       "<constraint firstItem=\"abc-de-002\" firstAttribute=\"width\" constant=\"\(constant)\" id=\"\(id)\"/>"
     }
     let paths = try files(
-      fixture, version(""), version(width(20, "abc-de-021")), version(width(30, "abc-de-022")))
+      fixture, version(""), version(width(20, "abc-de-021")),
+      version(
+        width(30, "abc-de-022").replacing("constraint ", with: "constraint relation=\"greaterThanOrEqual\" "))
+    )
     let outcome = try fixture.run(["merge-document"] + paths)
     #expect(outcome.code == 0)
     #expect(outcome.errors.contains("Ours.xib: warning: scene "), "\(outcome.errors)")

@@ -125,12 +125,15 @@ package struct FileDiff {
         SceneComparison(
           old: $0.old, new: $0.new, propertyWords: old.isArchive && new.isArchive ? nil : \.documentTitle)
       })
+    let others = UnnamedChanges(from: old, to: new, limits: budget.limits, areEqual: words.isEmpty)
+    let isEqual = words.isEmpty && others.changes.isEmpty
+    let computed = options.listsAll ? "" : others.computedSummary.map { "\n" + $0 } ?? ""
     put(
       .report(
         Report(
-          title: title(old, new) + (words.isEmpty ? "\nno differences" : ""), facts: facts(old, new),
-          lists: [words.list("differences")])))
-    return words.isEmpty ? .success : .failed
+          title: title(old, new) + (isEqual ? "\nno differences" + computed : ""), facts: facts(old, new),
+          lists: [others.list(after: words.list("differences"), isComplete: options.listsAll)])))
+    return isEqual ? .success : .failed
   }
 
   /// Prints commands that turn the old scenes into the new ones.
@@ -168,8 +171,20 @@ package struct FileDiff {
         "\(new.path.visible): warning: the tools version changes from \(old.toolsVersion ?? "none") to \(version); frames depend on it\n"
           + "  run 'gimbal edit' with '--tools-version \(version)' to write the new version\n")
     }
+    var others = UnnamedChanges(from: old, to: new, limits: budget.limits, matchesElements: true) {
+      comparison in
+      let pairs = try comparison.withNamesOfOldScenes
+      return try pairs.contains { pair in
+        let change = try self.changes(pair, among: pairs, true)
+        return !change.lines.isEmpty || !change.omissions.isEmpty
+      }
+    }
+    others.omitConsequences(in: old, new)
+    for warning in others.warnings(isComplete: options.listsAll) {
+      console.writeWarning("\(new.path.visible): warning: \(warning), which the commands do not express\n")
+    }
     console.print(lines.map { $0 + "\n" }.joined())
-    return lines.isEmpty && omissions.isEmpty ? .success : .failed
+    return lines.isEmpty && omissions.isEmpty && others.changes.isEmpty ? .success : .failed
   }
 
   /// Returns the commands for the difference between two versions of a scene.

@@ -7,6 +7,8 @@ package struct FileDiffOptions: Sendable {
   package var printsCommands = false
   /// `true` to compare frames instead of content.
   package var comparesFrames = false
+  /// `true` to list all changes of the documents instead of counting those that are not in the scenes.
+  package var listsAll = false
   package var orientations: [OrientationClass] = []
   package var isAllOrientations = false
   package var devices: [Device] = []

@@ -12,6 +12,8 @@ package struct MergedDocument {
   package let computed: [String]
   /// `true` if our version was not formatted as Xcode formats documents, so that unchanged lines differ.
   package let isReformatted: Bool
+  /// `false` if the versions cannot be merged by elements. The bytes are then those of our version.
+  package let isMergedByElements: Bool
   /// The effects of the merge on the layouts of our version, one per line: new conflicts and ambiguities, and views
   /// with a frame that they have in neither version.
   package let effects: [String]
@@ -34,6 +36,7 @@ package enum DocumentMerging {
     return MergedDocument(
       bytes: merge.bytes, conflicts: merge.conflicts.filter { !$0.isComputed }.map(\.line),
       computed: merge.conflicts.filter(\.isComputed).map(\.line), isReformatted: merge.isReformatted,
+      isMergedByElements: merge.isMergedByElements,
       effects: merged.map {
         MergeEffects.lines(ours: versions.ours, theirs: versions.theirs, merged: $0, at: ours.path, limits)
       } ?? [])

@@ -1,5 +1,6 @@
 internal import GimbalMarkup
 import GimbalModel
+
 /// The controllers of a storyboard with their positions on Interface Builder's canvas, and the segues between them.
 public struct Storyboard: Hashable, Sendable {
   public struct Controller: Hashable, Sendable {

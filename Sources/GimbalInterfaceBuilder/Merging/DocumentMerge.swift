@@ -4,9 +4,10 @@ internal import GimbalModel
 /// A three-way merge of Interface Builder documents.
 ///
 /// Elements are matched by object id, so that an object can move in one version and change in the other. A change of
-/// one side is taken. If both sides change the same attribute of an object to different values, the merged document
+/// one side is taken. If both sides change the same value of an object (``WholeValue``), the merged document
 /// has our value, and the conflict is reported. A constraint, an outlet or a segue that one side adds to an object
-/// that the other side removes is removed and reported, so that no reference is dangling.
+/// that the other side removes is removed and reported, so that no reference is dangling. If the changes of both sides
+/// together give an invalid document, the smallest element of theirs that causes this is rejected (`MergeRepair.swift`).
 package struct DocumentMerge {
   /// The merged document.
   package private(set) var bytes: [UInt8] = []
@@ -15,13 +16,21 @@ package struct DocumentMerge {
   package private(set) var conflicts: [ElementConflict] = []
   /// `true` if our version was not formatted as Xcode formats documents, so that unchanged lines differ.
   package private(set) var isReformatted = false
+  /// `false` if the versions cannot be merged by elements. The bytes are then those of our version.
+  package private(set) var isMergedByElements = true
 
-  private let base: MergeTree
-  private let ours: MergeTree
-  private let theirs: MergeTree
-  private var merged: MergeTree
+  let base: MergeTree
+  let ours: MergeTree
+  let theirs: MergeTree
+  var merged: MergeTree
   /// The identities of the elements in the merged document.
   private var survivors: Set<String> = []
+  /// The elements that a conflict names.
+  var reported: Set<String> = []
+  /// The elements whose values are those of our version.
+  var unmerged: Set<String> = []
+  /// The elements of theirs that the merged document lacks, because they are invalid together with our changes.
+  var rejected: Set<String> = []
 
   /// Merges two versions of a document.
   ///
@@ -39,12 +48,15 @@ package struct DocumentMerge {
     } else {
       findSurvivors()
       mergeElements()
+      dropRepeatedAdditions()
       removeDanglingReferences()
       orderChildren()
-      let losses = MergeIntegrity(base: self.base, ours: self.ours, theirs: self.theirs, merged: merged)
-        .problems(
-          isReported: !conflicts.isEmpty)
-      if losses.isEmpty { write(like: ours) } else { keep(ours, because: losses) }
+      if repair() {
+        keepUsedResources()
+        write(like: ours)
+      } else {
+        (bytes, markup, conflicts, isMergedByElements) = (ours.bytes, ours, [], false)
+      }
     }
   }
 
@@ -102,7 +114,7 @@ package struct DocumentMerge {
   }
 
   /// Returns the elements that a version changed since the base, and the elements that contain a changed or added
-  /// element. Changes of frames do not count.
+  /// element. Computed values do not count.
   private func changedSubtrees(of tree: MergeTree) -> Set<String> {
     var changed: Set<String> = []
     for identity in tree.order.reversed() {
@@ -110,9 +122,8 @@ package struct DocumentMerge {
       let old = base.nodes[identity]
       let isChanged =
         old.map { old in
-          node.name != "rect"
-            && (node.parent != old.parent || node.hasOtherText(than: old)
-              || node.hasOtherAttributes(than: old))
+          !ComputedValue.contains(node, in: [base, tree])
+            && (node.parent != old.parent || node.withoutMarks.hasOtherValue(than: old.withoutMarks))
         } ?? true
       if isChanged || node.children.contains(where: changed.contains) { changed.insert(identity) }
     }
@@ -130,6 +141,7 @@ package struct DocumentMerge {
       guard ours.nodes[identity] != nil, let other = theirs.nodes[identity] else { continue }
       merge(identity, mine, other)
     }
+    for identity in unmerged { keepOurs(identity) }
     separateCycles()
   }
 
@@ -158,9 +170,12 @@ package struct DocumentMerge {
         node.name = other.name
       } else if other.name != old?.name {
         // The attributes of an element of another type do not apply.
-        return report(identity, in: ours, "the type is '\(mine.name)' in ours and '\(other.name)' in theirs")
+        report(identity, in: ours, "the type is '\(mine.name)' in ours and '\(other.name)' in theirs")
+        unmerged.insert(identity)
+        return
       }
     }
+    if mine.isWhole || other.isWhole { return mergeWhole(identity, mine, other, old) }
     if mine.text != other.text, !(mine.text + other.text).isBlank {
       if mine.text == old?.text {
         node.text = other.text
@@ -181,69 +196,18 @@ package struct DocumentMerge {
         report(identity, in: ours, "ours and theirs moved the object to different parents")
       }
     }
-    var attributes: [(name: String, value: String)] = []
-    let names = mine.attributes.map(\.name) + other.attributes.map(\.name).filter { mine[$0] == nil }
-    for name in names {
-      guard let value = value(of: name, identity, mine, other, old) else { continue }
-      attributes.insert(
-        (name, value), at: mine[name] == nil ? place(of: name, in: node.name, attributes) : attributes.count)
-    }
-    node.attributes = attributes
+    node.attributes = attributes(identity, mine, other, old)
     merged.nodes[identity] = node
-  }
-
-  /// Returns the index at which Xcode writes a new attribute.
-  private func place(of name: String, in element: String, _ attributes: [(name: String, value: String)])
-    -> Int
-  {
-    let known = AttributeOrder.positions[element] ?? [:]
-    let position = known[name] ?? .max
-    return (attributes.lastIndex { (known[$0.name] ?? .max) < position }).map { $0 + 1 } ?? 0
-  }
-
-  private mutating func value(
-    of name: String, _ identity: String, _ mine: MergeTree.Node, _ other: MergeTree.Node,
-    _ old: MergeTree.Node?
-  ) -> String? {
-    let (mineValue, otherValue, oldValue) = (mine[name], other[name], old?[name])
-    if mineValue == otherValue || otherValue == oldValue { return mineValue }
-    if mineValue == oldValue { return otherValue }
-    let numbers = [mineValue, otherValue].map { value in
-      (value ?? (mine.name == "constraint" ? ConstraintAttributes.usual[name] : nil)).flatMap(Double.init)
-    }
-    if let number = numbers[0], number == numbers[1] { return mineValue }
-    if ["toolsVersion", "systemVersion", "version"].contains(name), let mineValue, let otherValue {
-      let versions = [mineValue, otherValue].map { $0.split(separator: ".").map { Int($0) ?? 0 } }
-      return versions[0].lexicographicallyPrecedes(versions[1]) ? otherValue : mineValue
-    }
-    report(
-      identity, in: ours, "'\(name)' is \(quoted(mineValue)) in ours and \(quoted(otherValue)) in theirs",
-      isComputed: isComputed(name, of: mine))
-    return mineValue
-  }
-
-  /// Returns a value of the document in quotes, on one line.
-  private func quoted(_ value: String?) -> String {
-    guard let value else { return "not set" }
-    let lines = value.split(whereSeparator: \.isNewline)
-    return "'" + lines.joined(separator: " ") + "'"
-  }
-
-  /// Returns `true` if Interface Builder computes an attribute from the constraints.
-  private func isComputed(_ attribute: String, of node: MergeTree.Node) -> Bool {
-    if ["misplaced", "ambiguous"].contains(attribute) { return true }
-    guard node.name == "rect", node["key"] == "frame", let view = node.parent else { return false }
-    return [ours, theirs].allSatisfy { $0.nodes[view]?["translatesAutoresizingMaskIntoConstraints"] == "NO" }
   }
 
   // MARK: References
 
   /// The elements that are removed if the object to which they refer is removed.
-  private static let referring: Set<String> = [
-    "constraint", "outlet", "outletCollection", "segue", "include", "exclude", "action",
+  static let referring: Set<String> = [
+    "constraint", "outlet", "outletCollection", "segue", "include", "exclude", "action", "designable",
   ]
 
-  private mutating func removeDanglingReferences() {
+  mutating func removeDanglingReferences() {
     let objects = Set(ours.order).union(theirs.order).union(base.order).filter { $0.hasPrefix("#") }
     var count = 0
     // The removal of a constraint can leave an outlet to it.
@@ -261,11 +225,16 @@ package struct DocumentMerge {
         guard MergeTree.references.contains(name) || value.count == 10, objects.contains(target),
           merged.nodes[target] == nil
         else { continue }
-        if ours.nodes[identity]?[name] == value, ours.nodes[target] == nil { continue }
-        if !["include", "exclude"].contains(node.name) {
+        // A reference that is dangling in a version stays.
+        let isOld = [ours, theirs].contains {
+          $0.nodes[identity]?[name] == value && $0.nodes[target] == nil
+        }
+        if isOld { continue }
+        if !isListedReference(node) {
           report(
             identity, in: ours.nodes[identity] == nil ? theirs : ours,
-            "'\(name)' refers to the object '\(value)', which the other side removed")
+            "'\(name)' refers to the object '\(value)', which "
+              + (rejected.contains(target) ? "is not merged" : "the other side removed"))
         }
         if DocumentMerge.referring.contains(node.name) {
           merged.nodes[identity] = nil
@@ -276,9 +245,15 @@ package struct DocumentMerge {
     }
   }
 
+  /// Returns `true` for an entry of a list of references, which is removed together with the object without a conflict.
+  private func isListedReference(_ node: MergeTree.Node) -> Bool {
+    ["include", "exclude", "designable"].contains(node.name)
+      || node.parent.flatMap { merged.nodes[$0] }?.name == "inferredMetricsTieBreakers"
+  }
+
   // MARK: Order
 
-  private mutating func orderChildren() {
+  mutating func orderChildren() {
     var members: [String: Set<String>] = [:]
     for (identity, node) in merged.nodes {
       if let parent = node.parent { members[parent, default: []].insert(identity) }
@@ -304,7 +279,9 @@ package struct DocumentMerge {
     if let order = MergeTree.merging(ours: orders[1], theirs: orders[2], base: orders[0]) {
       result = MergeTree.inserting(lists[1], into: order, old: old)
     } else {
-      report(identity, in: ours, "ours and theirs order the elements differently")
+      report(
+        identity, in: ours, "ours and theirs order the elements differently",
+        isComputed: merged.nodes[identity].map { ComputedValue.unordered.contains($0.name) } ?? false)
       result = lists[1]
     }
     result = MergeTree.inserting(lists[2], into: result, old: old)
@@ -330,22 +307,13 @@ package struct DocumentMerge {
 
   // MARK: Output
 
-  private mutating func report(
+  mutating func report(
     _ identity: String, in tree: MergeTree, _ difference: String, isComputed: Bool = false
   ) {
-    var path: [String] = []
-    var place: String? = identity
-    while let next = place, let node = tree.nodes[next] {
-      if node.parent == nil || node["id"].map(MergeTree.objectIdentity) == next {
-        path.append([node.name, node["id"]].compactMap(\.self).joined(separator: " "))
-        break
-      }
-      path.append(node["key"] ?? [node.name, node["sceneID"]].compactMap(\.self).joined(separator: " "))
-      place = node.parent
-    }
-    conflicts.append(
-      ElementConflict(
-        object: path.reversed().joined(separator: ", "), difference: difference, isComputed: isComputed))
+    reported.insert(identity)
+    let conflict = ElementConflict(
+      object: tree.title(of: identity), difference: difference, isComputed: isComputed)
+    if !conflicts.contains(conflict) { conflicts.append(conflict) }
   }
 
   /// Returns a text without two consecutive hyphens, which XML does not allow in comments.
@@ -353,18 +321,6 @@ package struct DocumentMerge {
     var text = text
     while text.contains("--") { text = text.replacing("--", with: "- -") }
     return text
-  }
-
-  /// Keeps our version unchanged, except for comments with the reasons why the versions could not be merged.
-  private mutating func keep(_ document: Markup, because reasons: [String]) {
-    conflicts = reasons.map {
-      ElementConflict(object: "document", difference: "kept ours: \($0)", isComputed: false)
-    }
-    let end = document.root.startTag.upperBound
-    let comments = conflicts.map {
-      "\n    <!-- merge conflict: \(DocumentMerge.words(ofComment: $0.line)) -->"
-    }
-    bytes = document.bytes[..<end] + Array(comments.joined().utf8) + document.bytes[end...]
   }
 
   private mutating func write(like document: Markup) {

@@ -17,6 +17,8 @@ struct MergeTree {
     /// The identities of the children in document order.
     var children: [String] = []
     var closesItself = false
+    /// `true` if the attributes and the content form one value. Elements inside the element are then part of ``text``.
+    var isWhole = false
 
     subscript(attribute: String) -> String? { attributes.first { $0.name == attribute }?.value }
 
@@ -30,6 +32,11 @@ struct MergeTree {
       if attributes.elementsEqual(other.attributes, by: ==) { return false }
       let (one, other) = (attributes, other.attributes)
       return one.count != other.count || !one.allSatisfy { attribute in other.contains { $0 == attribute } }
+    }
+
+    /// Returns `true` if the attributes or the texts differ.
+    func hasOtherValue(than other: Node) -> Bool {
+      hasOtherAttributes(than: other) || hasOtherText(than: other)
     }
   }
 
@@ -66,8 +73,9 @@ struct MergeTree {
       let parent = element.parent.map { identities[$0.index] }
       var node = Node(name: element.name, parent: parent, closesItself: element.closesItself)
       node.attributes = element.attributes.map { (name: $0.name, value: document.text($0.value)) }
-      if element.isMixed {
-        // The content is one text, because whitespace around text belongs to it.
+      node.isWhole = WholeValue.isWhole(element)
+      if element.isMixed || (node.isWhole && element.isNested) {
+        // The content is one text: it is one value, or whitespace around text belongs to it.
         mixed.insert(element)
         node.text = element.inner
       } else {
@@ -197,6 +205,22 @@ struct MergeTree {
       new.difference(from: old).insertions.compactMap { change in
         if case .insert(_, let element, _) = change { element } else { nil }
       })
+  }
+
+  /// Returns the description of an element, such as `button aaa-aa-aaa, normal`: the object that contains it, and the keys or
+  /// the names of the elements between the object and the element.
+  func title(of identity: String) -> String {
+    var path: [String] = []
+    var next = Optional(identity)
+    while let part = next, let node = nodes[part] {
+      if node.parent == nil || node["id"].map(MergeTree.objectIdentity) == part {
+        path.append([node.name, node["id"]].compactMap(\.self).joined(separator: " "))
+        break
+      }
+      path.append(node["key"] ?? [node.name, node["sceneID"]].compactMap(\.self).joined(separator: " "))
+      next = node.parent
+    }
+    return path.reversed().joined(separator: ", ")
   }
 
   /// Returns the identities of an element and all its descendants.

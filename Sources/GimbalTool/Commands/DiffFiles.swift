@@ -15,7 +15,8 @@ struct DiffFiles: ParsableCommand {
       Lists the differences in words, as 'diff' does for two revisions. --frames lists the views that move by more \
       than 0.01 pt instead, with both frames. Scenes are matched by name; views by their object in the document, or \
       by name; constraints by their formula, their items and their identifier. --commands prints commands of the language \
-      that turn the scenes of the first file into those of the second.
+      that turn the scenes of the first file into those of the second. Changes of a document that are not in its scenes, such \
+      as actions, are counted; --all lists them. Frames that only the recorded layout contains are no differences.
 
       Examples:
         gimbal diff before.ndjson after.ndjson
@@ -49,6 +50,9 @@ struct DiffFiles: ParsableCommand {
 
   @Flag(help: "Print the differences as commands.")
   var commands = false
+
+  @Flag(help: "List all changes of documents instead of counting some.")
+  var all = false
 
   @Option(
     help: ArgumentHelp(
@@ -86,6 +90,9 @@ struct DiffFiles: ParsableCommand {
     guard !frames || !commands else {
       throw ValidationError(
         "'--frames' and '--commands' cannot be used together\n  omit one of the two options")
+    }
+    guard !frames || !all else {
+      throw ValidationError("'--frames' and '--all' cannot be used together\n  omit one of the two options")
     }
     guard frames || ((device + plural.devices + orientation).isEmpty && !allOrientations) else {
       throw ValidationError(
@@ -135,7 +142,7 @@ struct DiffFiles: ParsableCommand {
 
   private func options() throws -> FileDiffOptions {
     var options = FileDiffOptions()
-    (options.comparesFrames, options.printsCommands) = (frames, commands)
+    (options.comparesFrames, options.printsCommands, options.listsAll) = (frames, commands, all)
     options.devices = try DeviceCatalog.devices(arguments: device + plural.devices, of: "--device")
     let orientations = try [OrientationClass](
       arguments: orientation + plural.orientations, of: "--orientation")

@@ -11,14 +11,16 @@ struct MergeDocuments: ParsableCommand {
     abstract: "Merges two versions of an Interface Builder document.",
     discussion: """
       Objects are matched by their ids, not by lines. OURS is replaced by the merged document. If both versions change \
-      the same attribute of an object to different values, the merged document has the value of OURS, and the conflict \
-      is printed and written as a comment into the document, which Xcode still opens. If both versions change a frame \
-      that constraints determine, the frame of OURS is kept, which 'gimbal edit --update-frames' updates.
+      the same value to different values, such as a text, a color or the equation of a constraint, the merged document \
+      has the value of OURS, and the conflict is printed and written as a comment into the document, which Xcode still \
+      opens. If both versions change a frame that constraints determine, the frame of OURS is kept, which \
+      'gimbal edit --update-frames' updates.
 
       The merged document is solved in all orientations. New conflicts and ambiguities, and views with a frame that they \
       have in neither version, are warnings.
 
-      With '--path', git merges the versions by lines if one of them is not a valid document. The exit code is then 1.
+      With '--path', git merges the versions by lines if one of them is not a valid document, and always if they cannot be \
+      merged by elements. The exit code is then 1.
 
       As a merge driver of git:
         git config merge.gimbal.driver 'gimbal merge-document %O %A %B --path=%P'
@@ -51,14 +53,16 @@ struct MergeDocuments: ParsableCommand {
 
   @OptionGroup var limits: LimitArguments
 
-  /// Merges the versions by lines with git, as without the merge driver, because a version is not a valid document. The exit
+  /// Merges the versions by lines with git, as without the merge driver, because they cannot be merged by elements. The exit
   /// code is always that of a conflict, because the merged document can be invalid, too.
   private func mergeLines(shownAs shown: String, on console: StandardConsole) throws {
-    let names = ["-L", "ours", "-L", "base", "-L", "theirs"]
+    let options = ["-q"] + (isPrinted ? ["-p"] : []) + ["-L", "ours", "-L", "base", "-L", "theirs"]
     let process = try? ChildProcess(
-      ["git", "merge-file", "-q"] + names + ["--", ours, base, theirs], cancellation: .never)
+      ["git", "merge-file"] + options + ["--", ours, base, theirs], cancellation: .never)
     // The exit code of git is the number of conflicts, at most 127.
-    let isMerged = process?.run(on: []).map { $0.errors.isEmpty } ?? false
+    let outcome = process?.run(on: [])
+    let isMerged = outcome?.errors.isEmpty ?? false
+    if isPrinted, let output = outcome?.output { console.print(String(decoding: output, as: UTF8.self)) }
     console.writeWarning(
       isMerged
         ? "\(shown): note: git merged the versions by lines\n  correct the document before you commit it\n"
@@ -78,6 +82,10 @@ struct MergeDocuments: ParsableCommand {
           path: path.map { "\($0) (\(side))" } ?? file, bytes: try disk.bytes(of: file))
       }
       let result = try DocumentMerging.merge(base: files[0], ours: files[1], theirs: files[2], limits: limits)
+      if !result.isMergedByElements {
+        console.writeWarning("\(shown): note: the versions cannot be merged by elements\n")
+        try mergeLines(shownAs: shown, on: console)
+      }
       if isPrinted {
         console.print(String(decoding: result.bytes, as: UTF8.self))
       } else if result.bytes != files[1].bytes {

@@ -221,7 +221,8 @@ import Testing
     }
     let base = Tests.document("<navigationItem id=\"nnn\"/>")
     let result = try merge(base, Tests.document(item("A", "x")), Tests.document(item("B", "y")))
-    #expect(result.conflicts == ["document: kept ours: nnn would have 'rightBarButtonItem' twice"])
+    #expect(
+      result.conflicts == ["barButtonItem y: theirs has another value of 'rightBarButtonItem' than ours"])
     #expect(result.text.contains("title=\"A\"") && !result.text.contains("title=\"B\""))
   }
 

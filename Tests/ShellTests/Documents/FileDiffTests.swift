@@ -154,6 +154,96 @@ import Testing
     #expect(diff("Old.xib", "Old.xib", ["Old.xib": old]).status == .success)
   }
 
+  // MARK: Changes outside the scenes
+
+  private static func button(_ attributes: String, _ content: String = "", text: String = "A") -> String {
+    document(
+      "<button \(attributes) id=\"b\" translatesAutoresizingMaskIntoConstraints=\"NO\">"
+        + "<rect key=\"frame\" x=\"0\" y=\"0\" width=\"9\" height=\"9\"/>"
+        + "<fontDescription key=\"fontDescription\" type=\"system\" pointSize=\"15\"/>"
+        + "<state key=\"normal\" title=\"\(text)\"/>\(content)</button>", "")
+  }
+
+  private static let connections = """
+    <connections><action selector="go:" destination="-1" eventType="touchUpInside" id="a"/>
+    <action selector="up:" destination="-1" eventType="touchUpInside" id="o"/></connections>
+    """
+
+  /// Every change of a document is named or counted.
+  @Test func changesOutsideScenesAreCounted() {
+    let files = [
+      "Old.xib": Self.button(""),
+      "New.xib": Self.button("userInteractionEnabled=\"NO\"", Self.connections),
+      "Text.xib": Self.button("userInteractionEnabled=\"NO\"", Self.connections, text: "B"),
+    ]
+    let alone = diff("Old.xib", "New.xib", files)
+    #expect(alone.said == ["3 changes: 2 connections, 1 attribute; --all lists them"])
+    #expect(alone.status == .failed)
+    let other = diff("Old.xib", "Text.xib", files)
+    #expect(
+      other.said == [
+        "scene Text", "  ~ view button: text \"A\" -> \"B\"",
+        "and 3 other changes: 2 connections, 1 attribute; --all lists them",
+      ])
+    let all = diff("New.xib", "Old.xib", files) { $0.listsAll = true }
+    #expect(
+      all.said == [
+        "changes", "  - action a: selector go:, destination -1, eventType touchUpInside",
+        "  - action o: selector up:, destination -1, eventType touchUpInside",
+        "  ~ button b: userInteractionEnabled NO -> none",
+      ])
+    let json = diff("Old.xib", "New.xib", files, format: .csv)
+    #expect(json.said.count { $0.contains(",connection,") } == 2, "\(json.said)")
+  }
+
+  /// The commands do not express changes outside the scenes, and say so.
+  @Test func commandsNameOtherChanges() {
+    let files = [
+      "Old.xib": Self.button(""),
+      "New.xib": Self.button("userInteractionEnabled=\"NO\"", Self.connections, text: "B"),
+    ]
+    let outcome = diff("Old.xib", "New.xib", files) { $0.printsCommands = true }
+    #expect(outcome.status == .failed)
+    #expect(
+      outcome.errors
+        == "New.xib: warning: 3 changes: 2 connections, 1 attribute (--all lists them), which the commands do not express\n"
+    )
+    let all = diff("Old.xib", "New.xib", files) {
+      $0.printsCommands = true
+      $0.listsAll = true
+    }
+    #expect(all.errors.split(separator: "\n").count == 3, "\(all.errors)")
+    #expect(
+      all.errors.contains(
+        "warning: '+ action o: selector up:, destination -1, eventType touchUpInside', which the commands do not express"
+      ))
+  }
+
+  /// Recorded frames of views with constraints are no differences.
+  @Test func computedValuesAreNoDifferences() {
+    let old = Self.document(Self.label("x").replacing("label", with: "view"), Self.top("x", 1))
+    let new = old.replacing("width=\"9\"", with: "width=\"19\"")
+    let outcome = diff("Old.xib", "New.xib", ["Old.xib": old, "New.xib": new])
+    #expect(outcome.said == ["no differences", "1 value that Xcode computes; --all lists them"])
+    #expect(outcome.status == .success)
+    let all = diff("Old.xib", "New.xib", ["Old.xib": old, "New.xib": new]) { $0.listsAll = true }
+    #expect(
+      all.said == [
+        "no differences", "values that Xcode computes", "  ~ view x, frame: width 9 -> 19",
+      ])
+  }
+
+  /// The import reads fonts only from views with a text.
+  @Test func emptiedTextIsNoChangeOfFont() {
+    let (old, new) = (Self.button("", text: "A"), Self.button("", text: ""))
+    let outcome = diff("Old.xib", "New.xib", ["Old.xib": old, "New.xib": new])
+    #expect(outcome.said.contains("  ~ view button: text \"A\" -> none"))
+    #expect(!outcome.said.contains { $0.contains("font") }, "\(outcome.said)")
+    let smaller = new.replacing("pointSize=\"15\"", with: "pointSize=\"12\"")
+    let both = diff("Old.xib", "New.xib", ["Old.xib": old, "New.xib": smaller])
+    #expect(both.said.contains("and 1 other change: 1 value; --all lists them"), "\(both.said)")
+  }
+
   @Test func documentEqualsItsImport() throws {
     let document = Self.document(Self.label("x") + Self.label("y"), Self.top("x", 1) + Self.top("y", 2))
     let shell = try TestShell(files: ["A.xib": document])
