@@ -27,7 +27,7 @@ struct ElementChange: Hashable, Sendable {
   var cause: String? = nil
 
   /// The change on one line, such as `~ constraint title.top == root.top + 8 -> title.top == root.top + 16`.
-  var words: String {
+  var description: String {
     let values: String? =
       switch (old, new) {
       case (let old?, let new?): "\(old) -> \(new)"

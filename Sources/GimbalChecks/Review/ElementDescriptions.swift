@@ -94,13 +94,13 @@ struct ElementDescriptions {
       rows.compactMap { if case .constraint(let constraint)? = record($0) { constraint } else { nil } }
     }
     let (before, after) = (constraints(\.before), constraints(\.after))
-    func words(_ constraints: [Constraint], _ scene: Scene) -> String? {
+    func description(_ constraints: [Constraint], _ scene: Scene) -> String? {
       let words = constraints.map { constraint in
         constraint.notation(in: scene, identified: false) + setPhrase(of: constraint.set, scene)
       }
       return words.isEmpty ? nil : words.joined(separator: "; ")
     }
-    var (from, to) = (words(before, old), words(after, new))
+    var (from, to) = (description(before, old), description(after, new))
     let rounded = (from.map(DocumentNumbers.rounded), to.map(DocumentNumbers.rounded))
     // If rounding would make different numbers equal, print them without rounding.
     if rounded.0 != rounded.1 || from == to { (from, to) = rounded }
@@ -118,15 +118,15 @@ struct ElementDescriptions {
   private func unmovedChange(
     _ formula: String, _ before: Constraint, _ after: Constraint, _ id: String?, _ line: Int?
   ) -> ElementChange {
-    func words(_ constraint: Constraint, _ scene: Scene) -> String {
+    func description(_ constraint: Constraint, _ scene: Scene) -> String {
       before.identifier == after.identifier
         ? scene.set(constraint.set)?.name.notation() ?? "none" : constraint.identifier?.notation() ?? "none"
     }
     return ElementChange(
       action: .changed, kind: .constraint, element: id, line: line,
       name: after.identifier?.notation() ?? "",
-      old: (before.identifier == after.identifier ? "collection " : "identifier ") + words(before, old),
-      new: words(after, new), subject: formula)
+      old: (before.identifier == after.identifier ? "collection " : "identifier ") + description(before, old),
+      new: description(after, new), subject: formula)
   }
 
   /// Returns `true` if both versions of the document contain the element with the given id.
@@ -146,7 +146,7 @@ struct ElementDescriptions {
     }
     if old.view(id) == nil { return change(.added, nil, "\(view.kind.rawValue) in \(parent(of: view, new))") }
     if new.view(id) == nil { return change(.removed, nil, nil) }
-    let changes = rows.compactMap { words(for: $0) }
+    let changes = rows.compactMap { description(of: $0) }
     return changes.isEmpty ? nil : change(.changed, nil, changes.joined(separator: ", "))
   }
 
@@ -156,7 +156,7 @@ struct ElementDescriptions {
 
   /// Returns the description of a changed row of a view, such as `text "Log In" -> "Sign In"`, or `nil` if no
   /// value that a developer sets has changed.
-  private func words(for row: RecordChange) -> String? {
+  private func description(of row: RecordChange) -> String? {
     func arrow(_ what: String, _ one: String?, _ other: String?) -> String? {
       one == other ? nil : "\(what) \(one ?? "none") -> \(other ?? "none")"
     }
@@ -187,10 +187,10 @@ struct ElementDescriptions {
       if new.isCanvasOnly(other.set) { return nil }
       return change(other.property, nil, other.value).map { $0 + setPhrase(of: other.set, new) }
     default:
-      let before = row.before.map { RecordWords(scene: old).value($0) }
+      let before = row.before.map { RecordFormatter(scene: old).value($0) }
       return arrow(
-        RecordWords(scene: new, others: [old]).subject(row.after ?? row.before ?? .scene(new.header)),
-        before, row.after.map { RecordWords(scene: new).value($0) })
+        RecordFormatter(scene: new, others: [old]).subject(row.after ?? row.before ?? .scene(new.header)),
+        before, row.after.map { RecordFormatter(scene: new).value($0) })
     }
   }
 
@@ -210,7 +210,7 @@ struct ElementDescriptions {
     // In a document, the scene and its display have the same device. Compare only the display, and skip the
     // device of the scene below.
     if old.display.device != new.display.device {
-      words += ElementDescriptions.words(from: old.display.device, to: new.display.device)
+      words += ElementDescriptions.description(from: old.display.device, to: new.display.device)
     }
     let isMoved = old.display.device != new.display.device
     for change in SceneComparison(old: old, new: new).differences {
@@ -234,7 +234,7 @@ struct ElementDescriptions {
 
   /// Returns a description of the change of a document's device. If the names of the devices are equal, it
   /// describes the change of the canvas size instead.
-  private static func words(from one: Device, to other: Device) -> [String] {
+  private static func description(from one: Device, to other: Device) -> [String] {
     func name(_ device: Device) -> String { device.whole.isPreset ? device.whole.name : size(device.whole) }
     func size(_ device: Device) -> String { device.portrait.size.notation }
     if name(one) != name(other) { return ["device \(name(one)) -> \(name(other))"] }

@@ -16,7 +16,7 @@ struct ReviewMarkdown {
   let text: String
 
   init(_ reviews: [DocumentReview], submodules: [String], title: String) {
-    var lines = ["### \(ReviewMarkdown.escaped(title))", "", ReviewSummary(reviews).words + "."]
+    var lines = ["### \(ReviewMarkdown.escaped(title))", "", ReviewSummary(reviews).description + "."]
     for review in reviews {
       lines += ["", "#### \(ReviewMarkdown.code(review.document.path)) (\(review.document.status))"]
       if let failure = review.failure { lines += ["", ReviewMarkdown.code(failure)] }
@@ -31,7 +31,7 @@ struct ReviewMarkdown {
   private static func lines(for scene: SceneReview) -> [String] {
     var lines = ["", "**Scene \(escaped(scene.name.notation()))**", ""]
     lines += scene.changes.map { change in
-      "- \(code(change.words))" + (change.line.map { " (line \($0))" } ?? "")
+      "- \(code(change.description))" + (change.line.map { " (line \($0))" } ?? "")
     }
     if let failure = scene.failure { lines += ["", "Not compared: \(escaped(failure))"] }
     lines += findings("New", scene.newFindings) + findings("Gone", scene.goneFindings)
@@ -39,9 +39,9 @@ struct ReviewMarkdown {
     lines += ["", "| view | device | change | because of |", "|---|---|---|---|"]
     for (heading, moves) in scene.movesByLocation {
       for move in moves {
-        let causes = move.causes.map { code($0.words) }.joined(separator: ", ")
+        let causes = move.causes.map { code($0.description) }.joined(separator: ", ")
         lines.append(
-          "| \(cell(move.change.name.notation())) | \(cell(heading)) | \(cell(move.change.words)) | \(causes) |"
+          "| \(cell(move.change.name.notation())) | \(cell(heading)) | \(cell(move.change.description)) | \(causes) |"
         )
       }
     }

@@ -11,7 +11,8 @@ struct ReviewPage {
   let text: String
 
   init(_ reviews: [DocumentReview], submodules: [String], title: String) {
-    var body = "<h1>\(Markup.escaped(title))</h1>\n<p>\(Markup.escaped(ReviewSummary(reviews).words)).</p>\n"
+    var body =
+      "<h1>\(Markup.escaped(title))</h1>\n<p>\(Markup.escaped(ReviewSummary(reviews).description)).</p>\n"
     for review in reviews {
       body += "<h2>\(Markup.escaped(review.document.path)) <small>\(review.document.status)</small></h2>\n"
       if let failure = review.failure { body += "<p class=\"error\">\(Markup.escaped(failure))</p>\n" }
@@ -34,7 +35,7 @@ struct ReviewPage {
     var text = "<section><h3>Scene \(Markup.escaped(scene.name.text))</h3>\n<ul>\n"
     for change in scene.changes {
       let line = change.line.map { " <small>line \($0)</small>" } ?? ""
-      text += "<li><code>\(Markup.escaped(change.words))</code>\(line)</li>\n"
+      text += "<li><code>\(Markup.escaped(change.description))</code>\(line)</li>\n"
     }
     text += "</ul>\n"
     if let failure = scene.failure {
@@ -46,8 +47,8 @@ struct ReviewPage {
       for (heading, moves) in scene.movesByLocation {
         for move in moves {
           let cells = [
-            move.change.name.text, heading, move.change.words,
-            move.causes.map(\.words).joined(separator: ", "),
+            move.change.name.text, heading, move.change.description,
+            move.causes.map(\.description).joined(separator: ", "),
           ]
           text += "<tr>" + cells.map { "<td>\(Markup.escaped($0))" }.joined() + "</tr>\n"
         }

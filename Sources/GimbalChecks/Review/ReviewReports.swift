@@ -53,7 +53,7 @@ struct ReviewReports {
           .text(move.change.kind.rawValue),
           move.change.before.map { Value($0.rounded) } ?? .null,
           move.change.after.map { Value($0.rounded) } ?? .null,
-          .array(move.causes.map { .text($0.element ?? $0.words) }),
+          .array(move.causes.map { .text($0.element ?? $0.description) }),
         ]
       })
   }
@@ -104,7 +104,7 @@ struct ReviewReports {
         new: Value(change.new))
     }
     let moves = scene.moves.map { move in
-      let causes = move.causes.map { $0.element ?? $0.words }
+      let causes = move.causes.map { $0.element ?? $0.description }
       return item(
         "move", action: .text(move.change.kind.rawValue), kind: .text("view"), name: Value(move.change.name),
         id: Value(move.element), device: .text(move.location), old: frame(move.change.before),

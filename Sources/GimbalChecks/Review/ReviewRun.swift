@@ -86,7 +86,7 @@ package struct ReviewRun {
     case .table:
       let blocks = reviews.map { ReviewText($0).lines.joined(separator: "\n") + "\n" }
       let others = submodules.map { "submodule \($0.visible): not reviewed\n" }.joined()
-      let text = (blocks + (others.isEmpty ? [] : [others]) + [ReviewSummary(reviews).words + "\n"])
+      let text = (blocks + (others.isEmpty ? [] : [others]) + [ReviewSummary(reviews).description + "\n"])
         .joined(separator: "\n")
       return console.outputWidth?.wrapped(text) ?? text
     case .csv: return OutputFormat.csv.text(of: .report(ReviewReports.table(of: reviews)))

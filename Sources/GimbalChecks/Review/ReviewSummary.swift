@@ -25,7 +25,7 @@ struct ReviewSummary {
 
   /// The counts on one line, such as `2 documents changed: 1 constraint, 0 views; 3 views move; 1 new
   /// finding, 0 gone`.
-  var words: String {
+  var description: String {
     func count(_ number: Int, _ word: String) -> String { "\(number) \(word)\(number == 1 ? "" : "s")" }
     if documents == 0 { return "no document changed" }
     let parts = [

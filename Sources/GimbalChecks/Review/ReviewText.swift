@@ -21,20 +21,20 @@ struct ReviewText {
     for change in scene.changes {
       let location = [change.element, change.line.map { "line \($0)" }].compactMap(\.self).joined(
         separator: ", ")
-      lines.append("    \(change.words.visible)" + (location.isEmpty ? "" : "  (\(location))"))
+      lines.append("    \(change.description.visible)" + (location.isEmpty ? "" : "  (\(location))"))
     }
     if let failure = scene.failure { lines.append("    not compared: \(failure)") }
     for (heading, moves) in scene.movesByLocation {
       lines.append("    moved on \(heading):")
-      lines += moves.map { "      " + words(for: $0) }
+      lines += moves.map { "      " + description(of: $0) }
     }
     put("new", scene.newFindings)
     put("gone", scene.goneFindings)
   }
 
-  private func words(for move: SceneReview.Move) -> String {
-    let causes = move.causes.map(\.words)
-    return "\(move.change.name.notation())  \(move.change.words)"
+  private func description(of move: SceneReview.Move) -> String {
+    let causes = move.causes.map(\.description)
+    return "\(move.change.name.notation())  \(move.change.description)"
       + (causes.isEmpty ? "" : "  because of \(causes.joined(separator: ", "))")
   }
 
@@ -63,7 +63,7 @@ extension SceneReview {
     var order: [Key] = []
     var moves: [Key: (first: Move, locations: [String])] = [:]
     for move in self.moves {
-      let key = Key(view: move.change.view, words: move.change.words, causes: move.causes)
+      let key = Key(view: move.change.view, words: move.change.description, causes: move.causes)
       if moves[key] == nil { order.append(key) }
       moves[key] = (moves[key]?.first ?? move, (moves[key]?.locations ?? []) + [move.location])
     }
@@ -81,7 +81,7 @@ extension SceneReview {
 
 extension FrameChange {
   /// The changed values of the frame, such as `y 20 -> 32 (+12), height 40 -> 20 (-20)`.
-  package var words: String {
+  package var description: String {
     guard let before, let after else {
       return (after ?? before).map { "\(kind.rawValue) at \($0.roundedNotation)" } ?? ""
     }

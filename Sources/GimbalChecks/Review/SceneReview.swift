@@ -22,7 +22,7 @@ struct SceneReview {
   /// A change that moved a view.
   struct Cause: Hashable {
     /// The name of the change, such as `constraint Ab1-cD-eF2`.
-    let words: String
+    let description: String
     /// The object id of the changed element, or `nil` if the cause is not an element of the document.
     let element: String?
   }
@@ -153,11 +153,12 @@ struct SceneReview {
       uniqueKeysWithValues: moved.map { view in
         if let found = single[view] {
           return (
-            view, found.map { Cause(words: groups[$0].change.label, element: groups[$0].change.element) }
+            view,
+            found.map { Cause(description: groups[$0].change.label, element: groups[$0].change.element) }
           )
         }
         let hasCause = isOnlyRecorded || joint[view] != nil
-        return (view, hasCause ? [Cause(words: ElementChange.recordedWords, element: nil)] : [])
+        return (view, hasCause ? [Cause(description: ElementChange.recordedWords, element: nil)] : [])
       })
   }
 }

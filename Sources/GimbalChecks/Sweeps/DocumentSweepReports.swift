@@ -90,7 +90,7 @@ package struct DocumentSweepReports: DocumentReports {
       let found = WidthReport(scene: scene.name, range: widths, results: results)
       return SweptPart(
         part: part, results: .widths(found), ofCode: ofCode,
-        findings: found.entries.map { ($0.result.finding, found.words(for: $0)) },
+        findings: found.entries.map { ($0.result.finding, found.description(of: $0)) },
         name: part.testName("widths \(widths.bounds.lowerBound) to \(widths.bounds.upperBound)"))
     }
     var sweep = Sweep(
@@ -108,7 +108,7 @@ package struct DocumentSweepReports: DocumentReports {
       scene: part.scene.scene.name, cells: cells, sweep: sweep, results: results, refusal: refusal)
     return SweptPart(
       part: part, results: .sweep(found), ofCode: ofCode,
-      findings: results.map { ($0.finding, [found.words(for: $0)]) },
+      findings: results.map { ($0.finding, [found.description(of: $0)]) },
       name: part.testName("\(cells) combination\(cells == 1 ? "" : "s")"))
   }
 

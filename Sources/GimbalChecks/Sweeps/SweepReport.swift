@@ -80,13 +80,14 @@ package struct SweepReport {
     let combinations = "\(cells) combination\(cells == 1 ? "" : "s")"
     let failed =
       cells == 1 || count < results.count || count == 0 || others > 0 ? "" : ", in \(failedCells) of them"
-    return "\(scene)  \(combinations): \(SweepReport.words(count, of: results.count + others, more: failed))"
+    return
+      "\(scene)  \(combinations): \(SweepReport.description(count, of: results.count + others, more: failed))"
   }
 
   /// Returns the numbers of listed and omitted findings as text, such as `2 findings, 1 not listed`.
   ///
   /// - Parameter more: A suffix for the number of listed findings, such as `, in 3 of them`.
-  static func words(_ count: Int, of all: Int, more: String = "") -> String {
+  static func description(_ count: Int, of all: Int, more: String = "") -> String {
     let omitted = all - count
     let rest = omitted == 0 ? "" : ", \(omitted) not listed"
     guard count > 0 else { return "no findings\(rest)" }
@@ -96,15 +97,15 @@ package struct SweepReport {
   /// The findings, each with the combinations in which it occurs.
   package var findings: [Finding] {
     results.map { result in
-      result.finding.adding([words(for: result)]).inProject(scene, nil, as: .error)
+      result.finding.adding([description(of: result)]).inProject(scene, nil, as: .error)
     }
   }
 
   /// Returns a text about the combinations with a finding: their number, the first combination, and the
   /// boundary.
-  func words(for result: SweepResult) -> String {
-    let boundary = result.boundary.map { "; \($0.words)" } ?? ""
-    return "in \(result.count) of \(cells), first \(result.example.words)\(boundary)"
+  func description(of result: SweepResult) -> String {
+    let boundary = result.boundary.map { "; \($0.description)" } ?? ""
+    return "in \(result.count) of \(cells), first \(result.example.description)\(boundary)"
   }
 
   private static let columns = (["kind", "finding", "view"] + detailColumns).map { Report.Column($0) }

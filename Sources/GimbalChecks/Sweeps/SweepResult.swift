@@ -45,7 +45,7 @@ struct SweepCell {
 
   /// The combination in words, such as `iPhone 4s, portrait, ltr, text scale 1`. The default text size and a
   /// hidden keyboard are omitted.
-  var words: String {
+  var description: String {
     TraitOverrides(
       device: device, orientation: traits.orientation, direction: traits.direction,
       textScale: traits.textScale, textSize: traits.textSize == .large ? nil : traits.textSize,
@@ -72,7 +72,7 @@ struct SweepBoundary: Hashable {
   }
 
   /// The boundary in words, such as `fails at a width of 343 pt or less`.
-  var words: String {
+  var description: String {
     let side = axis == .horizontal ? "width" : "height"
     return "fails at a \(side) of \(Decimal.print(fails)) pt or \(fails < passes ? "less" : "more")"
   }

@@ -57,7 +57,7 @@ package struct WidthReport {
   func title(count: Int, others: Int = 0) -> String {
     let widths = "widths \(range.bounds.lowerBound) to \(range.bounds.upperBound) pt"
     let traits = combinations == 1 ? "" : " in \(combinations) combinations"
-    return "\(scene)  \(widths)\(traits): \(SweepReport.words(count, of: entries.count + others))"
+    return "\(scene)  \(widths)\(traits): \(SweepReport.description(count, of: entries.count + others))"
   }
 
   var facts: [(String, Value)] {
@@ -81,7 +81,7 @@ package struct WidthReport {
   /// The findings, each with the widths at which it occurs.
   package var findings: [Finding] {
     entries.map { entry in
-      entry.result.finding.adding(words(for: entry)).inProject(scene, nil, as: .error)
+      entry.result.finding.adding(description(of: entry)).inProject(scene, nil, as: .error)
     }
   }
 
@@ -94,7 +94,7 @@ package struct WidthReport {
 
   /// Returns the widths at which a finding occurs, followed by the causes of the finding at the start of each range of
   /// widths. Each cause is on a line of its own.
-  func words(for entry: Entry) -> [String] {
+  func description(of entry: Entry) -> [String] {
     var groups: [(phrase: String, combinations: [String])] = []
     for occurrence in entry.occurrences {
       let phrase = phrase(occurrence.result.widths)

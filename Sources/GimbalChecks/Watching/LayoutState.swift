@@ -38,7 +38,7 @@ package struct LayoutState: Sendable {
   let findings: [(finding: Finding, scene: Scene)]
 
   /// The numbers of views, scenes and findings, such as `12 views in 1 scene, no findings`.
-  var words: String {
+  var description: String {
     let views = file.scenes.reduce(0) { $0 + $1.scene.viewsInTreeOrder.count }
     let found = findings.isEmpty ? "no findings" : findings.count.counted("findings")
     return "\(views.counted("views")) in \(file.scenes.count.counted("scenes")), \(found)"

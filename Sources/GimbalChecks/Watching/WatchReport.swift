@@ -70,7 +70,7 @@ package struct WatchReport: Sendable {
   }
 
   private var summary: String {
-    guard let change else { return state?.words ?? "" }
+    guard let change else { return state?.description ?? "" }
     let moved = change.movedCount
     func counted(_ count: Int, _ one: String, _ many: String) -> String? {
       count == 0 ? nil : "\(count) \(count == 1 ? one : many)"

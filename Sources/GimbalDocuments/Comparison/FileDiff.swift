@@ -58,7 +58,7 @@ package struct FileDiff {
         matchesElements: options.printsCommands && before.hasElements && after.hasElements)
       if options.printsCommands { return try commands(comparison, before, after) }
       return options.comparesFrames
-        ? frames(comparison, before, after) : words(comparison, before, after)
+        ? frames(comparison, before, after) : description(comparison, before, after)
     } catch {
       console.writeWarning(DocumentFault(error, path: after.path).text)
       return .document
@@ -118,7 +118,7 @@ package struct FileDiff {
     }
   }
 
-  private func words(_ comparison: FileComparison, _ old: SceneFile, _ new: SceneFile) -> ExitStatus {
+  private func description(_ comparison: FileComparison, _ old: SceneFile, _ new: SceneFile) -> ExitStatus {
     let words = ProjectComparison(
       project: comparison.project,
       scenes: comparison.pairs.map {

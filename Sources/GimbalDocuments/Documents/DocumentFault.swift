@@ -32,7 +32,7 @@ package struct DocumentFault {
       (message, remedy) = (error.message, error.remedy)
       (line, column) = (error.line, error.column)
     case let error as ArchiveError:
-      (message, remedy) = (error.words, error.remedy)
+      (message, remedy) = (error.description, error.remedy)
       (line, column) = (error.line, error.column)
     case let error as FileFailure: (message, remedy, line, column) = (error.reason, error.remedy, 0, 0)
     case let error as UnwrittenFile:

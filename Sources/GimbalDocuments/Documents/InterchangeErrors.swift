@@ -7,10 +7,10 @@ import GimbalReporting
 extension ArchiveError {
   /// The message with the line, the subject and the field, such as `line 12: view 'a': properties.frameWidth:
   /// …`.
-  package var message: String { "line \(line): \(words)" }
+  package var message: String { "line \(line): \(description)" }
 
   /// The message without the line, such as `view 'a': properties.frameWidth: …`.
-  package var words: String {
+  package var description: String {
     ([subject, field].compactMap { $0?.visible } + [what]).joined(separator: ": ")
   }
 

@@ -91,7 +91,7 @@ package enum MergeEffects {
     guard let layout = effect.layout else { return [] }
     let diagnosis = Diagnosis(layout: layout)
     return effect.conflicts.map { diagnosis.lines(for: $0).0 }
-      + effect.ambiguities.map { diagnosis.words(for: $0) }
+      + effect.ambiguities.map { diagnosis.description(of: $0) }
   }
 }
 

@@ -159,7 +159,7 @@ package struct PageWriter {
       return PageProblem(head, details: details, about: layout.views(of: conflict.setAside).first)
     }
     result.ambiguities = layout.ambiguities.map {
-      PageProblem(diagnosis.words(for: $0), about: layout.name(of: $0.view))
+      PageProblem(diagnosis.description(of: $0), about: layout.name(of: $0.view))
     }
     return result
   }

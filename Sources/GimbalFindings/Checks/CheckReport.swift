@@ -92,7 +92,7 @@ package struct CheckReport {
         values: [
           "constraints": .array(conflict.members.map { .text(diagnosis.label(for: $0)) }),
           "setAside": .text(diagnosis.label(for: conflict.setAside)),
-          "rules": .array(conflict.members.map { .text(diagnosis.words(for: $0)) }),
+          "rules": .array(conflict.members.map { .text(diagnosis.description(of: $0)) }),
         ])
     }
   }
@@ -101,7 +101,7 @@ package struct CheckReport {
     context.layout.ambiguities.map { ambiguity in
       let (scene, constraint) = context.diagnosis.settlement(of: ambiguity)
       return Finding(
-        .ambiguity, context.diagnosis.words(for: ambiguity), .view(ambiguity.view),
+        .ambiguity, context.diagnosis.description(of: ambiguity), .view(ambiguity.view),
         parts: [ambiguity.attribute.rawValue], involved: [.view(ambiguity.view)],
         values: [
           "view": context.label(ambiguity.view), "axis": .text(ambiguity.axis.rawValue),

@@ -18,7 +18,7 @@ enum LayoutChecks {
 extension FindingContext {
   fileprivate func finding(about warning: LayoutWarning) -> Finding {
     Finding(
-      .rule, rounded(diagnosis.words(for: warning)), rule: warning.name,
+      .rule, rounded(diagnosis.description(of: warning)), rule: warning.name,
       warning.view.map(Finding.Subject.view) ?? .scene, parts: [warning.name],
       involved: warning.view.map { [.view($0)] } ?? [],
       values: warning.view.map { ["view": label($0)] } ?? [:])

@@ -31,14 +31,14 @@ package struct ProjectComparison {
 
   /// Returns the differences between the settings of two projects.
   package static func differences(from old: [ProjectProperty], to new: [ProjectProperty]) -> [Difference] {
-    func words(_ properties: [ProjectProperty], _ key: ProjectProperty.Key) -> String {
+    func description(_ properties: [ProjectProperty], _ key: ProjectProperty.Key) -> String {
       switch key {
       case .autorotate: properties.autorotates ? "on" : "off"
       case .orientations: properties.orientations.members.map(\.rawValue).joined(separator: ", ")
       }
     }
     return ProjectProperty.Key.allCases.compactMap { key in
-      let (was, now) = (words(old, key), words(new, key))
+      let (was, now) = (description(old, key), description(new, key))
       return was == now
         ? nil
         : Difference(
@@ -105,7 +105,7 @@ struct ConflictComparison {
     let content = conflict.content
     if let record = try state.row(of: conflict) {
       let scene = try content.scene.flatMap { try state.scene($0) }
-      return RecordWords(scene: scene, columns: nil).subject(record)
+      return RecordFormatter(scene: scene, columns: nil).subject(record)
     }
     let names = content.columns.filter { $0.name == "name" }.flatMap { [$0.theirs, $0.base] }
     for case .text(let name) in names {

@@ -31,7 +31,7 @@ package struct SceneComparison {
     return scene.sets.filter { scene.documentWords(of: $0.id) == nil }
   }
 
-  private func words(_ property: Property) -> String? {
+  private func description(_ property: Property) -> String? {
     propertyWords.map { $0(property) } ?? property.rawValue
   }
 
@@ -96,7 +96,7 @@ package struct SceneComparison {
     guard let parent = view.parent, let new else { return nil }
     let given =
       new.properties(of: view.id).given.compactMap { given in
-        words(given.property).map { "\($0) \(given.value.notation(of: given.property))" }
+        description(given.property).map { "\($0) \(given.value.notation(of: given.property))" }
       }
       + new.instanceTraits(of: view.id).map { "\($0.name.notation())=\($0.value.notation)" }
     let place = "\(view.kind.rawValue) in \(name(of: parent, in: new))"
@@ -127,7 +127,7 @@ package struct SceneComparison {
     let isEmptied = isDocument && was[.text] != nil && now[.text] == nil
     words += Property.allCases.compactMap { property in
       if isEmptied, SceneComparison.textProperties.contains(property) { return nil }
-      return self.words(property).flatMap {
+      return self.description(property).flatMap {
         change(
           .view, subject, $0, was[property]?.notation(of: property), now[property]?.notation(of: property))
       }
@@ -148,11 +148,13 @@ package struct SceneComparison {
   // MARK: Sets and rules
 
   private var sets: [Difference] {
-    func words(_ set: RuleSet) -> String? { set.condition.map { "when \($0.notation)" } }
+    func description(_ set: RuleSet) -> String? { set.condition.map { "when \($0.notation)" } }
     let sets = compared(
       listedSets(old), listedSets(new), by: \.id,
-      added: { Difference(action: .added, kind: .set, subject: $0.name.notation(), new: words($0)) },
-      removed: { Difference(action: .removed, kind: .set, subject: $0.name.notation(), old: words($0)) },
+      added: { Difference(action: .added, kind: .set, subject: $0.name.notation(), new: description($0)) },
+      removed: {
+        Difference(action: .removed, kind: .set, subject: $0.name.notation(), old: description($0))
+      },
       changed: { before, after in
         let subject = after.name.notation()
         return [
@@ -246,7 +248,7 @@ package struct SceneComparison {
   private func text(of rule: Rule, in scene: Scene) -> String {
     switch rule {
     case .constraint(let constraint): constraint.notation(in: scene, identified: false)
-    case .override(let override): override.words(in: scene)
+    case .override(let override): override.description(in: scene)
     case .placement(let placement): placement.notation(in: scene)
     case .manager(let box): box.notation(in: scene)
     case .number(let number): Decimal.print(number.value)
@@ -388,7 +390,7 @@ extension LayoutBox {
 
 extension PropertyOverride {
   /// Returns the override of a view property as the command that creates it, such as `hide title`.
-  package func words(in scene: Scene) -> String {
+  package func description(in scene: Scene) -> String {
     let view = scene.view(self.view)?.name.notation() ?? "?"
     if property == .hidden { return value == .flag(true) ? "hide \(view)" : "unhide \(view)" }
     if property == .overflow { return "overflow \(view) \(value.notation)" }

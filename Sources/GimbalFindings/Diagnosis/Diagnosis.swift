@@ -18,7 +18,7 @@ package struct Diagnosis {
 
   /// Returns a rule as a sentence. The sentence for a constraint contains the set and the handle of the
   /// constraint, such as `#7`.
-  package func words(for reason: Reason) -> String {
+  package func description(of reason: Reason) -> String {
     switch reason {
     case .constraint(let id):
       guard let constraint = scene.constraint(id) else { return "a constraint" }
@@ -44,18 +44,18 @@ package struct Diagnosis {
       return "the \(axis.extent) of \(name(view)) cannot be less than 0"
     case .content(let view, let axis):
       return "\(name(view)) is required to fit the \(axis.extent) of its content"
-    case .arrangement(let view, let axis): return words(forArrangementBy: view, along: axis)
+    case .arrangement(let view, let axis): return description(ofArrangementBy: view, along: axis)
     case .contentOrigin(let view): return "the content of \(name(view)) starts at its origin"
     case .arranged(let view, let axis):
       let (coordinate, extent) = axis == .horizontal ? ("x", "width") : ("y", "height")
       let frame = layout[view]?.frame ?? .zero
       let (from, length) = axis == .horizontal ? (frame.x, frame.width) : (frame.y, frame.height)
-      return "\(name(view)) is positioned by \(ArrangedBy(view, in: layout.scene).words): "
+      return "\(name(view)) is positioned by \(ArrangedBy(view, in: layout.scene).description): "
         + "\(coordinate) \(points(from)), \(extent) \(points(length))"
     }
   }
 
-  private func words(forArrangementBy stack: ViewID, along axis: Axis) -> String {
+  private func description(ofArrangementBy stack: ViewID, along axis: Axis) -> String {
     let given = layout.propertiesInForce(of: stack)
     let direction = axis == .horizontal ? "horizontally" : "vertically"
     guard axis == given.axis else {
@@ -71,7 +71,7 @@ package struct Diagnosis {
   /// described as a sentence.
   package func label(for reason: Reason) -> String {
     guard case .constraint(let id) = reason, let constraint = scene.constraint(id) else {
-      return words(for: reason)
+      return description(of: reason)
     }
     let isUnique = constraint.identifier.map { scene.isUnique(identifier: $0) }
     return isUnique == true
@@ -80,7 +80,7 @@ package struct Diagnosis {
 
   /// Returns a description of a conflict: a headline that contains the orientation, the contradicting rules,
   /// and the rule that the layout ignores.
-  package func words(for conflict: LayoutConflict) -> (head: String, details: [String]) {
+  package func description(of conflict: LayoutConflict) -> (head: String, details: [String]) {
     let (head, details) = lines(for: conflict)
     return ("\(head) in \(layout.traits.orientation.rawValue):", details)
   }
@@ -92,19 +92,19 @@ package struct Diagnosis {
       count == 1
       ? "a required constraint cannot be satisfied"
       : "\(count) required \(isAllConstraints(conflict) ? "constraints" : "rules") contradict each other"
-    return (head, conflict.members.map(words) + ["set aside: \(words(for: conflict.setAside))"])
+    return (head, conflict.members.map(description) + ["set aside: \(description(of: conflict.setAside))"])
   }
 
   private func isAllConstraints(_ conflict: LayoutConflict) -> Bool {
     conflict.members.allSatisfy { if case .constraint = $0 { true } else { false } }
   }
 
-  package func words(for warning: LayoutWarning) -> String {
+  package func description(of warning: LayoutWarning) -> String {
     switch warning {
     case .unknownTrait(let trait, let set):
       "set '\(setName(set))' tests trait '\(trait)', which the scene does not have, so comparisons with it "
         + "are false until 'trait \(trait.notation())=VALUE' sets it"
-    case .inactiveRule(let record, let problem): words(forInactive: record, problem)
+    case .inactiveRule(let record, let problem): description(ofInactive: record, problem)
     case .overridden(let view, let property, let winner, let loser):
       "sets '\(setName(loser))' and '\(setName(winner))' both set the property \(property.rawValue) of \(name(view)): "
         + "the later set, '\(setName(winner))', applies"
@@ -122,12 +122,12 @@ package struct Diagnosis {
       scene.view(view)?.parent == container
         ? "\(name(view)) occurs twice in the layout of \(name(container)): the second occurrence is ignored"
         : "\(name(view)) is an item of the layout of \(name(container)), but is not its subview"
-    case .boxes(let container, let finding): words(for: finding, in: container)
-    case .sticksOut(let view, let overhang): words(for: overhang, of: view)
+    case .boxes(let container, let finding): description(of: finding, in: container)
+    case .sticksOut(let view, let overhang): description(of: overhang, of: view)
     case .emptyItem(let view, let axis):
       "the layout of \(parentName(of: view)) gives \(name(view)) no \(axis == .horizontal ? "width" : "height"), "
         + "although it contains visible views: set a length for its box, or give the views inside it a size"
-    case .instance(let finding): words(for: finding)
+    case .instance(let finding): description(of: finding)
     case .withoutEffect(let view, let property):
       "property \(property.rawValue) has no effect on \(name(view)): only "
         + "\(property == .lines ? "a label has" : "a view with text has") this property"
@@ -137,7 +137,7 @@ package struct Diagnosis {
     }
   }
 
-  private func words(for finding: BoxFinding, in container: ViewID) -> String {
+  private func description(of finding: BoxFinding, in container: ViewID) -> String {
     switch finding {
     case .overfull(let axis, let excess):
       "the items in the layout of \(name(container)) \(axis == .horizontal ? "side by side" : "one below the other") "
@@ -155,7 +155,7 @@ package struct Diagnosis {
     }
   }
 
-  private func words(for overhang: EdgeInsets, of view: ViewID) -> String {
+  private func description(of overhang: EdgeInsets, of view: ViewID) -> String {
     let sides = [
       ("top", overhang.top), ("left", overhang.left), ("bottom", overhang.bottom), ("right", overhang.right),
     ].filter { $0.1 > 0 }.map { "\(points($0.1)) pt at the \($0.0)" }
@@ -195,13 +195,13 @@ extension Diagnosis {
     guard let rule else { return (scene, "") }
     // If the superview is an instance (a view that shows another scene), the constraint belongs to the shown
     // scene and refers to its root view.
-    func words(for anchor: Anchor) -> String {
+    func description(of anchor: Anchor) -> String {
       let view = anchor.item.view
       return notation(view == origin?.instance ? Name.root : ownName(view)) + "." + anchor.attribute.rawValue
     }
-    let first = words(for: rule.first)
+    let first = description(of: rule.first)
     guard let second = rule.second else { return (scene, "\(first) == \(Decimal.print(rule.constant))") }
-    return (scene, "\(first) == \(words(for: second))\(Diagnosis.offset(rule.constant, Decimal.print))")
+    return (scene, "\(first) == \(description(of: second))\(Diagnosis.offset(rule.constant, Decimal.print))")
   }
 
   /// Returns the text that adds a constant to a term, such as ` - 8`; empty for 0.
@@ -227,7 +227,7 @@ extension Diagnosis {
     return try? trial.neighborRule(for: ambiguity)
   }
 
-  package func words(for ambiguity: Ambiguity) -> String {
+  package func description(of ambiguity: Ambiguity) -> String {
     let what =
       switch ambiguity.attribute {
       case .width: "width"
@@ -256,7 +256,7 @@ private struct ArrangedBy {
   }
 
   /// The placement or layout manager in words, such as `a placement` or `the layout of 'root'`.
-  var words: String {
+  var description: String {
     let rules = scene.sets.flatMap { scene.rules(of: $0.id) }
     let isPlaced = rules.contains {
       if case .placement(let placement) = $0 { placement.view == view } else { false }
@@ -269,7 +269,7 @@ private struct ArrangedBy {
 
 extension Diagnosis {
   /// Returns a description of a problem with an instance, which is a view that shows another scene.
-  package func words(for finding: CompositionFinding) -> String {
+  package func description(of finding: CompositionFinding) -> String {
     let view = name(finding.view)
     switch finding {
     case .missingScene(let scene, _):
@@ -338,7 +338,7 @@ extension Diagnosis {
   }
 
   /// Returns a sentence about a rule that is not active because of a named number.
-  func words(forInactive record: Record, _ problem: NumberProblem) -> String {
+  func description(ofInactive record: Record, _ problem: NumberProblem) -> String {
     let rule = title(of: record)
     switch problem {
     case .undefined(let name):

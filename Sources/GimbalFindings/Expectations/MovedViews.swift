@@ -40,7 +40,7 @@ package struct MovedViews {
     return now.frame.isClose(to: then.frame, within: tolerance) ? nil : .frame(now.frame, was: then.frame)
   }
 
-  package var words: String {
+  package var description: String {
     let found =
       switch difference {
       case .frame(let now, let then):

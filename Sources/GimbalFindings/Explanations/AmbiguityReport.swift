@@ -48,7 +48,7 @@ package struct AmbiguityReport {
           "ambiguous",
           ["view", "attribute", "value", "least", "greatest", "resolvedBy", "resolvedIn", "tried"].map {
             Report.Column($0)
-          }, rows: entries.map(row), prose: entries.map(words))
+          }, rows: entries.map(row), prose: entries.map(description))
       ])
   }
 
@@ -63,7 +63,7 @@ package struct AmbiguityReport {
     ]
   }
 
-  private func words(_ entry: Entry) -> String {
+  private func description(_ entry: Entry) -> String {
     let ambiguity = entry.explanation.ambiguity
     let measure =
       switch ambiguity.attribute {

@@ -90,7 +90,7 @@ package struct ExplanationReport {
     }
     let weakest = explanation.weakest.flatMap { $0.isRequired ? nil : "  @\(Decimal.print($0.value))" } ?? ""
     if explanation.own == 0, let part = explanation.onlyPart {
-      if !part.reason.isConstraint { return "\(name) = \(value): \(label.words(for: part))\(weakest)" }
+      if !part.reason.isConstraint { return "\(name) = \(value): \(label.description(of: part))\(weakest)" }
       // If one rule determines the value directly, print the rule without a sum.
       if part.multiplier == 1, explanation.speaksOfItself(part, in: layout.scene) {
         return "\(name) = \(value) (\(diagnosis.label(for: part.reason)))\(weakest)"
@@ -145,7 +145,7 @@ package struct ExplanationReport {
     let rows = uses.map { use -> [Value] in
       let constraint = use.part.reason.constraint.flatMap { layout.scene.constraint($0) }
       let words =
-        constraint.map { label.equation(of: $0, sides[$0.id] ?? nil) } ?? label.words(for: use.part)
+        constraint.map { label.equation(of: $0, sides[$0.id] ?? nil) } ?? label.description(of: use.part)
       let revision = constraint.flatMap { revisions[$0.id] }
       return [
         .text(use.measures.joined(separator: " ")), .text(words),
@@ -184,18 +184,18 @@ package struct ExplanationReport {
       "overridden", ["rule", "words", "priority", "excess"].map { Report.Column($0) },
       rows: missed.map { missed in
         [
-          .text(label.name(of: missed.reason)), .text(label.words(for: missed.reason)),
+          .text(label.name(of: missed.reason)), .text(label.description(of: missed.reason)),
           .number(missed.priority.value), .number(missed.excess),
         ]
-      }, prose: missed.map(words))
+      }, prose: missed.map(description))
   }
 
-  private func words(for missed: Explanation.Missed) -> String {
+  private func description(of missed: Explanation.Missed) -> String {
     let amount = RuleLabel.points(missed.excess.magnitude)
     let side = missed.excess > 0 ? "too much" : "too little"
     let priority =
       missed.priority.isRequired ? "required, set aside" : "@\(Decimal.print(missed.priority.value))"
-    return "overridden: \(label.words(for: missed.reason))  (\(priority): \(amount) pt \(side))"
+    return "overridden: \(label.description(of: missed.reason))  (\(priority): \(amount) pt \(side))"
   }
 
   private var backups: Report.List {

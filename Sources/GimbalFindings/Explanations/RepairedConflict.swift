@@ -39,27 +39,28 @@ extension RepairedConflict {
   /// - Parameter number: The number of the conflict, starting at 1.
   package func report(number: Int) -> Report {
     let diagnosis = Diagnosis(layout: layout)
-    let words = ContradictionWords(layout: layout, explanation: explanation)
-    let (head, details) = diagnosis.words(for: explanation.conflict)
+    let formatter = ContradictionFormatter(layout: layout, explanation: explanation)
+    let (head, details) = diagnosis.description(of: explanation.conflict)
     return Report(
-      title: ([head] + details.map { "  " + $0 } + ["", words.arithmetic, words.verdict])
+      title: ([head] + details.map { "  " + $0 } + ["", formatter.arithmetic, formatter.verdict])
         .joined(separator: "\n"),
       facts: [
         ("conflict", Value(number)), ("scene", Value(layout.scene.name)),
         ("orientation", .text(layout.traits.orientation.rawValue)),
         ("constraints", .array(explanation.conflict.members.map { .text(diagnosis.label(for: $0)) })),
         ("setAside", .text(diagnosis.label(for: explanation.conflict.setAside))),
-        ("arithmetic", .text(words.arithmetic)), ("verdict", .text(words.verdict)),
+        ("arithmetic", .text(formatter.arithmetic)), ("verdict", .text(formatter.verdict)),
         ("value", .number(explanation.value)), ("wanted", .number(explanation.setAside.quantity)),
       ], lists: [repairList(number)])
   }
 
   private func repairList(_ number: Int) -> Report.List {
-    let words = RepairWords(layout: layout)
+    let formatter = RepairFormatter(layout: layout)
     let rows = repairs.enumerated().map { index, repair -> [Value] in
       [
-        .text("\(number).\(index + 1)"), .text(words.sentence(for: repair.change)),
-        .text(words.effect(of: repair)), .text(words.command(for: repair.change)), .number(repair.distance),
+        .text("\(number).\(index + 1)"), .text(formatter.sentence(for: repair.change)),
+        .text(formatter.effect(of: repair)), .text(formatter.command(for: repair.change)),
+        .number(repair.distance),
         .array(repair.moved.map { Value(layout.scene.view($0)?.name) }),
       ]
     }

@@ -118,7 +118,7 @@ struct RuleLabel {
   func reasons(for parts: [Explanation.Part], limit: Int = 4) -> String {
     var names: [String] = []
     for part in parts {
-      let name = part.reason.isConstraint ? diagnosis.label(for: part.reason) : words(for: part)
+      let name = part.reason.isConstraint ? diagnosis.label(for: part.reason) : description(of: part)
       if !names.contains(name) { names.append(name) }
     }
     let hidden = names.count > limit + 1 ? names.count - limit : 0
@@ -149,25 +149,25 @@ struct RuleLabel {
 
   /// Returns the rule that contributes a term, as a sentence. For a view that is positioned without
   /// constraints, the sentence contains the placement or the layout manager that determines the attribute.
-  func words(for part: Explanation.Part) -> String {
+  func description(of part: Explanation.Part) -> String {
     if case .arranged(let view, let axis) = part.reason {
       let attribute = part.attribute ?? (axis == .horizontal ? .left : .top)
-      let words = ArrangementWords(layout: diagnosis.layout).words(for: view, giving: attribute)
+      let words = ArrangementFormatter(layout: diagnosis.layout).description(of: view, giving: attribute)
       if let words { return words }
     }
-    return words(for: part.reason)
+    return description(of: part.reason)
   }
 
   /// Returns a rule as a sentence.
-  func words(for reason: Reason) -> String {
+  func description(of reason: Reason) -> String {
     if case .fixedFrame(let view, let axis) = reason {
-      return diagnosis.words(for: reason) + (stretching(of: view, along: axis) ?? "")
+      return diagnosis.description(of: reason) + (stretching(of: view, along: axis) ?? "")
     }
-    guard case .content(let view, let axis) = reason else { return diagnosis.words(for: reason) }
+    guard case .content(let view, let axis) = reason else { return diagnosis.description(of: reason) }
     guard let length = diagnosis.layout.intrinsicContentLength(of: view, along: axis) else {
       return "\(diagnosis.name(view)) fits the \(axis == .horizontal ? "width" : "height") of its content"
     }
-    let text = RuleLabel.words(forContentOf: view, length, axis, in: scene)
+    let text = RuleLabel.description(ofContentOf: view, length, axis, in: scene)
     guard let width = diagnosis.layout.breakingWidth(of: view) else { return text }
     return text + ", its lines broken at \(RuleLabel.points(width))"
   }
@@ -189,7 +189,8 @@ struct RuleLabel {
   }
 
   /// Returns the content size of a view as a sentence, such as `the content of 'title' is 80 wide`.
-  static func words(forContentOf view: ViewID, _ length: Double, _ axis: Axis, in scene: Scene) -> String {
+  static func description(ofContentOf view: ViewID, _ length: Double, _ axis: Axis, in scene: Scene) -> String
+  {
     "the content of '\(scene.view(view)?.name.text ?? "?")' is \(points(length)) "
       + (axis == .horizontal ? "wide" : "high")
   }
@@ -197,13 +198,13 @@ struct RuleLabel {
   /// Returns the shortest unambiguous name of a rule: the identifier or the handle (such as `#7`) of a
   /// constraint, or any other rule as a sentence.
   func name(of reason: Reason) -> String {
-    reason.isConstraint ? diagnosis.label(for: reason) : words(for: reason)
+    reason.isConstraint ? diagnosis.label(for: reason) : description(of: reason)
   }
 }
 
 /// A description of the placements, or the boxes of a layout manager, that position a view without
 /// constraints.
-struct ArrangementWords {
+struct ArrangementFormatter {
   let layout: SolvedLayout
 
   private var scene: Scene { layout.scene }
@@ -215,11 +216,11 @@ struct ArrangementWords {
   ///
   /// - Parameter attribute: `left`, `top`, `width` or `height`.
   /// - Returns: `nil` if no active placement or layout manager positions the view.
-  func words(for view: ViewID, giving attribute: Attribute) -> String? {
+  func description(of view: ViewID, giving attribute: Attribute) -> String? {
     let axis = attribute.axis
     let placements = layout.placements(of: view, along: axis)
     let own = placements.filter { $0.measure.isSize == attribute.isSize }
-    if !own.isEmpty { return own.map(words).joined(separator: "; ") }
+    if !own.isEmpty { return own.map(description).joined(separator: "; ") }
     let boxes = layout.boxes(holding: view)
     if !boxes.isEmpty, let parent = scene.view(view)?.parent, let container = layout[parent] {
       let written = boxes.map { scene.box($0.id) ?? $0 }
@@ -232,7 +233,7 @@ struct ArrangementWords {
     // Its length is then the length of its content or of its fixed frame.
     if !attribute.isSize { return "no placement positions the view along this axis" }
     let length = layout.intrinsicContentLength(of: view, along: axis)
-    return length.map { RuleLabel.words(forContentOf: view, $0, axis, in: scene) }
+    return length.map { RuleLabel.description(ofContentOf: view, $0, axis, in: scene) }
       ?? "no placement sets the \(axis == .horizontal ? "width" : "height"), and the view has no content"
   }
 
@@ -245,7 +246,7 @@ struct ArrangementWords {
       ? RuleLabel.points(size.width) + " wide" : RuleLabel.points(size.height) + " high"
   }
 
-  private func words(for placement: Placement) -> String {
+  private func description(of placement: Placement) -> String {
     // Describe the placement as the scene stores it, because the active placement contains the values of named numbers
     // instead of their names.
     let written = scene.placement(placement.id) ?? placement

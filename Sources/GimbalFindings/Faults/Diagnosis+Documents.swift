@@ -10,11 +10,11 @@ extension Diagnosis {
   /// document.
   ///
   /// - Parameter isLocated: `false` to omit the object id and the line.
-  func words(for reason: Reason, _ origins: SceneOrigins, isLocated: Bool = true) -> String {
+  func description(of reason: Reason, _ origins: SceneOrigins, isLocated: Bool = true) -> String {
     switch reason {
     case .constraint(let id):
       guard let constraint = layout.scene.constraint(id), let origin = origins.constraints[id] else {
-        return words(for: reason)
+        return description(of: reason)
       }
       let set = layout.scene.set(constraint.set)?.name.text
       let place =
@@ -33,7 +33,7 @@ extension Diagnosis {
       let start = axis == .horizontal ? frame.x : frame.y
       return "\(name(view)) has a fixed frame: \(edge) \(Diagnosis.tenths(start)), "
         + "\(extent) \(Diagnosis.tenths(frame.size[axis]))"
-    default: return DocumentNumbers.rounded(words(for: reason))
+    default: return DocumentNumbers.rounded(description(of: reason))
     }
   }
 

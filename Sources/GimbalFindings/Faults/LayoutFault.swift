@@ -584,7 +584,7 @@ package struct FaultFormatter {
       rules(of: conflict)
       + ignoredRuleLines(ignored, setAside: setAside)
       + related.map {
-        "some of these also contradict: \(diagnosis.words(for: $0.setAside, origins))"
+        "some of these also contradict: \(diagnosis.description(of: $0.setAside, origins))"
       }
     let constraints = Set(([conflict] + related).flatMap { $0.members.compactMap(\.constraint) })
     return Finding(
@@ -597,7 +597,7 @@ package struct FaultFormatter {
 
   /// Returns the rules of a conflict without object ids and lines, followed by the rule that Gimbal ignores.
   private func state(of conflict: LayoutConflict) -> [String] {
-    (conflict.members + [conflict.setAside]).map { diagnosis.words(for: $0, origins, isLocated: false) }
+    (conflict.members + [conflict.setAside]).map { diagnosis.description(of: $0, origins, isLocated: false) }
       + insets(of: conflict)
   }
 
@@ -605,16 +605,16 @@ package struct FaultFormatter {
   /// it. If the rule that UIKit ignores is unknown, there is one line with the rule that Gimbal ignores.
   /// Printed frames are computed without the rule that Gimbal ignores.
   private func ignoredRuleLines(_ ignored: Reason?, setAside: Reason) -> [String] {
-    let gimbal = "Gimbal ignores: \(diagnosis.words(for: setAside, origins))"
+    let gimbal = "Gimbal ignores: \(diagnosis.description(of: setAside, origins))"
     guard let ignored else { return ["UIKit ignores one of them; \(gimbal)"] }
-    let uikit = "UIKit ignores: \(diagnosis.words(for: ignored, origins))"
+    let uikit = "UIKit ignores: \(diagnosis.description(of: ignored, origins))"
     return ignored == setAside ? [uikit] : [uikit, gimbal]
   }
 
   /// Returns the rules of a conflict as sentences, followed by the insets of the safe area if a rule refers
   /// to the safe area.
   private func rules(of conflict: LayoutConflict) -> [String] {
-    conflict.members.map { diagnosis.words(for: $0, origins) } + insets(of: conflict)
+    conflict.members.map { diagnosis.description(of: $0, origins) } + insets(of: conflict)
   }
 
   /// Returns the constraint that Interface Builder ignored: the only constraint of the conflict that the
@@ -741,7 +741,7 @@ package struct ProjectFaultFormatter {
       return finding(head, details: details, parts: parts)
     case .ambiguity(let view, let attribute):
       let found = layout.ambiguities.first { $0.view == view && $0.attribute == attribute }
-      return finding(found.map(diagnosis.words) ?? fault.kind.name, parts: [attribute.rawValue])
+      return finding(found.map(diagnosis.description) ?? fault.kind.name, parts: [attribute.rawValue])
     case .truncated(let view):
       let size = layout[view]?.frame.size ?? Size(width: 0, height: 0)
       return finding("\(name(view)) does not show all of its text in \(size.roundedNotation)")

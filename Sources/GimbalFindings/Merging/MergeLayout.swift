@@ -74,7 +74,7 @@ package struct MergeLayout {
         scene: scene.name, kind: "conflict", text: ([head] + details).joined(separator: "\n    "))
     }
       + effect.ambiguities.map {
-        Row(scene: scene.name, kind: "ambiguity", text: diagnosis.words(for: $0))
+        Row(scene: scene.name, kind: "ambiguity", text: diagnosis.description(of: $0))
       }
   }
 

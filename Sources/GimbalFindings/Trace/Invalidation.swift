@@ -60,7 +60,7 @@ struct Invalidation {
     guard !steps.isEmpty else {
       return [TraceStep(scene: new.scene.name, event: .unchanged, details: "no frame and no content changes")]
     }
-    return steps + [TraceStep(scene: new.scene.name, event: .settled, details: new.passes.words)]
+    return steps + [TraceStep(scene: new.scene.name, event: .settled, details: new.passes.description)]
   }
 
   /// The views with changed constraints, without duplicates.

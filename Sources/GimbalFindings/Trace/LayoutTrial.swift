@@ -35,7 +35,8 @@ package struct LayoutTrial {
       return try Invalidation(LayoutChange(old: old, new: new)).steps(solver: solver)
     }
     let rules = RuleChange(old: RulesShown(before.composition), new: RulesShown(composition))
-    let end = layout.map { step(.settled, $0.passes.words) } ?? loop.map { step(.layoutLoop, "after: \($0)") }
+    let end =
+      layout.map { step(.settled, $0.passes.description) } ?? loop.map { step(.layoutLoop, "after: \($0)") }
     return (before.loop.map { [step(.layoutLoop, "before: \($0)")] } ?? []) + rules.sets
       + rules.constraints + [end].compactMap(\.self)
   }

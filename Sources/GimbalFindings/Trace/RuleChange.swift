@@ -42,16 +42,16 @@ package struct RuleChange {
   var constraints: [TraceStep] {
     let before = Dictionary(uniqueKeysWithValues: old.constraints.map { ($0.id, $0) })
     let after = Dictionary(uniqueKeysWithValues: new.constraints.map { ($0.id, $0) })
-    func words(_ constraints: [Constraint], _ scene: Scene, _ what: String) -> String? {
+    func description(_ constraints: [Constraint], _ scene: Scene, _ what: String) -> String? {
       guard !constraints.isEmpty else { return nil }
       let shown = constraints.prefix(RuleChange.mostNamed).map { $0.notation(in: scene) }
       let rest = constraints.count - shown.count
       return "\(what): \(shown.joined(separator: ", "))\(rest > 0 ? " and \(rest) more" : "")"
     }
     let details = [
-      words(old.constraints.filter { after[$0.id] == nil }, old.scene, "out"),
-      words(new.constraints.filter { before[$0.id] == nil }, new.scene, "in"),
-      words(
+      description(old.constraints.filter { after[$0.id] == nil }, old.scene, "out"),
+      description(new.constraints.filter { before[$0.id] == nil }, new.scene, "in"),
+      description(
         new.constraints.filter { constraint in before[constraint.id].map { $0 != constraint } ?? false },
         new.scene, "changed"),
     ].compactMap(\.self)

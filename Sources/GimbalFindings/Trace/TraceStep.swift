@@ -87,7 +87,7 @@ extension [TraceStep] {
 
 extension PassCount {
   /// The numbers of layout passes and of fitting sizes, such as `2 passes, 1 fitting size`.
-  package var words: String {
+  package var description: String {
     func count(_ number: Int, _ one: String, _ several: String) -> String {
       "\(number) \(number == 1 ? one : several)"
     }

@@ -43,7 +43,7 @@ struct BarContents {
 
   private mutating func readNavigationItem(_ item: Element?, title: String?) {
     // A title view replaces the title.
-    let view = item?.children.first { $0["key"] == "titleView" && $0.isView }.flatMap(BarContents.words)
+    let view = item?.children.first { $0["key"] == "titleView" && $0.isView }.flatMap(BarContents.description)
     if let title = view ?? item?["title"] ?? title, !title.isEmpty { give(.barTitle, title) }
     guard let item else { return }
     give(.leadingBarItems, BarContents.items(of: item, "leftBarButtonItem"))
@@ -97,12 +97,12 @@ extension BarContents {
       if let title = state?["title"], !title.isEmpty { return BarItem(title: title) }
       if let image = state.flatMap(image) { return BarItem(image: image) }
     }
-    return BarItem(title: words(of: view) ?? "▢")
+    return BarItem(title: description(of: view) ?? "▢")
   }
 
   /// Returns the text that a custom view in a bar shows: its own text, or else the first text in its
   /// subviews.
-  private static func words(of view: Element) -> String? {
+  private static func description(of view: Element) -> String? {
     if view.name == "segmentedControl" {
       let titles = view.child("segments")?.children("segment").compactMap { $0["title"] } ?? []
       return titles.isEmpty ? nil : titles.joined(separator: " | ")
@@ -113,7 +113,7 @@ extension BarContents {
       view.name == "searchBar" ? "Search" : nil,
     ]
     if let text = own.compactMap(\.self).first(where: { !$0.isEmpty }) { return text }
-    return view.subviews.lazy.compactMap(words).first
+    return view.subviews.lazy.compactMap(description).first
   }
 
   /// Returns the item of a tab; `nil` if the item has neither a title nor an image.

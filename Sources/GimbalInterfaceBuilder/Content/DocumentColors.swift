@@ -45,7 +45,7 @@ struct DocumentColors {
 
   /// Returns the name or the components of a color as written in the document, for messages; `nil` if the
   /// color has neither.
-  static func words(_ element: Element) -> String? {
+  static func description(_ element: Element) -> String? {
     let names = ["systemColor", "xcode11CocoaTouchSystemColor", "cocoaTouchSystemColor", "name"]
     if let name = names.lazy.compactMap({ element[$0] }).first { return name }
     let components = ["red", "green", "blue", "white", "cyan", "magenta", "yellow", "black", "alpha"]

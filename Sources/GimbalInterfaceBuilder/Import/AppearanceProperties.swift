@@ -217,7 +217,7 @@ private struct AppearanceValues {
 
   /// Returns an unreadable value for an attribute with an invalid color.
   private func color(_ element: Element, _ attribute: String) -> UnreadableValue {
-    UnreadableValue(attribute, DocumentColors.words(element), of: element)
+    UnreadableValue(attribute, DocumentColors.description(element), of: element)
   }
 
   /// Reads the attribute `image`, if it exists.

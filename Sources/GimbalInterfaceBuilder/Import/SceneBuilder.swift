@@ -153,7 +153,7 @@ extension SceneBuilder {
       if case .number(let number) = value { exceedsLimit = number.magnitude > DocumentNumber.largest }
       guard property.accepts(value), !exceedsLimit else {
         throw DocumentError(
-          .numberOutOfRange(attribute: property.rawValue, value: value.words), at: element.location)
+          .numberOutOfRange(attribute: property.rawValue, value: value.description), at: element.location)
       }
     }
     for property in base.keys.sorted() {
@@ -266,7 +266,7 @@ extension SceneBuilder {
 }
 
 extension PropertyValue {
-  var words: String {
+  var description: String {
     switch self {
     case .number(let number): Decimal.print(number)
     case .flag(let flag): flag ? "yes" : "no"

@@ -317,7 +317,7 @@ package struct DocumentMerge {
   }
 
   /// Returns a text without two consecutive hyphens, which XML does not allow in comments.
-  private static func words(ofComment text: String) -> String {
+  private static func description(ofComment text: String) -> String {
     var text = text
     while text.contains("--") { text = text.replacing("--", with: "- -") }
     return text
@@ -326,7 +326,7 @@ package struct DocumentMerge {
   private mutating func write(like document: Markup) {
     let root = ours.order[0]
     let comments = conflicts.filter { !$0.isComputed }.map { conflict in
-      "<!-- merge conflict: \(DocumentMerge.words(ofComment: conflict.line)) -->"
+      "<!-- merge conflict: \(DocumentMerge.description(ofComment: conflict.line)) -->"
     }
     let start = document.root.whole.lowerBound
     let output = document.bytes[..<start] + merged.bytes(of: root, first: comments)

@@ -26,7 +26,7 @@ struct ChangedScene {
       )
     }
     let changed = after.subtracting(before).first ?? before.subtracting(after).first
-    throw UnwritableChange(ChangedScene.words(for: changed))
+    throw UnwritableChange(ChangedScene.description(of: changed))
   }
 
   private func otherRows(of scene: Scene) -> Set<Record> {
@@ -42,7 +42,7 @@ struct ChangedScene {
       })
   }
 
-  private static func words(for row: Record?) -> String {
+  private static func description(of row: Record?) -> String {
     switch row {
     case .scene: "the name and the direction of a scene cannot be changed in the document"
     case .placement: "placements cannot be written into the document"

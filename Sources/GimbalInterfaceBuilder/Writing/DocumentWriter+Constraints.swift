@@ -31,7 +31,7 @@ extension DocumentWriter {
 
   // MARK: Existing constraints
 
-  func words(for constraint: Constraint) -> String {
+  func description(of constraint: Constraint) -> String {
     constraint.identifier.map { "constraint '\($0)'" } ?? "constraint #\(constraint.handle)"
   }
 
@@ -39,7 +39,7 @@ extension DocumentWriter {
     id: String, element: Element
   ) {
     guard let id = version.origins.constraints[constraint.id]?.id, let element = elements[id] else {
-      throw UnwritableChange("\(words(for: constraint)) has no object id in the document")
+      throw UnwritableChange("\(description(of: constraint)) has no object id in the document")
     }
     return (id, element)
   }
@@ -52,7 +52,7 @@ extension DocumentWriter {
 
   private mutating func remove(_ constraint: Constraint, in version: ChangedScene) throws(UnwritableChange) {
     guard let id = version.origins.constraints[constraint.id]?.id, let element = elements[id] else {
-      throw UnwritableChange("\(words(for: constraint)) has no object id in the document")
+      throw UnwritableChange("\(description(of: constraint)) has no object id in the document")
     }
     let rest = variants(of: id, in: version).filter { version.new.constraint($0.id) != nil }
     guard rest.isEmpty else {
@@ -70,7 +70,7 @@ extension DocumentWriter {
     let pairs = rest.map { SetPlaces.pairs(of: $0.set, in: version.old) }
     guard !pairs.contains(nil), let owner = owner(of: element) else {
       throw UnwritableChange(
-        "cannot remove only one variant of \(words(for: removed)), because its variants belong to outlet collections",
+        "cannot remove only one variant of \(description(of: removed)), because its variants belong to outlet collections",
         remedy: "remove all variants of the constraint")
     }
     removeMasks(of: id)
@@ -97,7 +97,7 @@ extension DocumentWriter {
     let element = try element(of: old, in: version).element
     guard old.set == new.set else {
       throw UnwritableChange(
-        "\(words(for: old)) cannot be moved to another set",
+        "\(description(of: old)) cannot be moved to another set",
         remedy: "remove the constraint, and add it to the other set")
     }
     guard !new.formula.usesNumbers else {
@@ -106,7 +106,7 @@ extension DocumentWriter {
     }
     guard old.first == new.first, old.second == new.second else {
       throw UnwritableChange(
-        "the items of \(words(for: old)) cannot be changed",
+        "the items of \(description(of: old)) cannot be changed",
         remedy: "remove the constraint, and add another one")
     }
     let values = zip(
@@ -156,7 +156,7 @@ extension DocumentWriter {
       return value != nil && (value == wanted || number(value) != nil && number(value) == number(wanted))
     }
     guard !places.isEmpty else {
-      throw UnwritableChange("\(words(for: constraint)) varies with size classes in the document")
+      throw UnwritableChange("\(description(of: constraint)) varies with size classes in the document")
     }
     return places
   }

@@ -56,7 +56,7 @@ extension DocumentWriter {
     let constraint = usual.constraint
     guard !variants.contains(where: { $0.constraint.formula.usesNumbers }) else {
       throw UnwritableChange(
-        "\(words(for: constraint)) uses a named number, which the document cannot contain",
+        "\(description(of: constraint)) uses a named number, which the document cannot contain",
         remedy: "replace the name with its value")
     }
     try checkItems(of: constraint, in: version)

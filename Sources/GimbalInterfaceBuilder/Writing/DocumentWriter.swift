@@ -311,7 +311,7 @@ extension Scene {
         if recordedFrame.contains(property), was[.frameX] == nil, now[.frameX] != nil { return true }
         guard value != was[property] else { return false }
         // Write an empty text only if it replaces another text.
-        if property == .text, was[property] == nil, value.words.isEmpty { return true }
+        if property == .text, was[property] == nil, value.description.isEmpty { return true }
         return value == property.declaration.form(in: view.kind).defaultValue
       }
       for edit in scene.edits(giving: view.id, omitted.map { ($0, nil) }) { try scene.apply(edit) }

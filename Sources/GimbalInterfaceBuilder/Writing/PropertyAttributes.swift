@@ -82,7 +82,7 @@ package enum PropertyAttributes {
       let isLowered = property.kind == .priority && number == ViewProperties.almostRequired
       let written = isLowered ? Priority.required.value : number
       changes.set(attribute, to: ConstraintAttributes.number(written), of: element)
-    case let value?: changes.set(attribute, to: word(value.words, property), of: element)
+    case let value?: changes.set(attribute, to: word(value.description, property), of: element)
     case nil: changes.set(attribute, to: missing[property], of: element)
     }
   }
@@ -110,7 +110,7 @@ package enum PropertyAttributes {
   private static func write(
     text: PropertyValue?, of element: Element, named name: Name, in changes: inout MarkupChanges
   ) throws(UnwritableChange) {
-    let words = text?.words
+    let words = text?.description
     switch element.name {
     case "label", "textField", "textView":
       if let string = changes.children(of: element).first(where: {

@@ -14,10 +14,10 @@ enum PropertyElements {
   static func canWrite(_ value: PropertyValue, _ property: Property) -> Bool {
     if property.kind == .color {
       // The resources of a document contain the components of named colors.
-      if case .named(_, nil) = ViewColor(value.words) { return false }
-      return ViewColor(value.words) != nil
+      if case .named(_, nil) = ViewColor(value.description) { return false }
+      return ViewColor(value.description) != nil
     }
-    return property != .fontName || value.words != DocumentFont.mixed
+    return property != .fontName || value.description != DocumentFont.mixed
   }
 
   /// Writes a property of a view.
@@ -81,7 +81,7 @@ enum PropertyElements {
     }
     if let old = changes.child(step, of: element) { changes.remove(old) }
     guard let value = view.new[property] else { return }
-    guard let color = ViewColor(value.words) else { throw view.unwritable(property) }
+    guard let color = ViewColor(value.description) else { throw view.unwritable(property) }
     // Xcode writes `nil` for a color that the class of the view determines.
     if let missing = changes.child(MarkupChanges.PathStep(name: "nil", key: key), of: element) {
       changes.remove(missing)

@@ -76,7 +76,7 @@ package struct WrittenScene {
             || PropertyAttributes.isIgnored(property)
             || isOfImage
         else {
-          let words = [now[property], found].map { $0?.words ?? "the default value" }
+          let words = [now[property], found].map { $0?.description ?? "the default value" }
           throw UnwritableChange(
             "cannot set '\(property.rawValue)' of '\(view.name)' to \(words[0]): the document would contain \(words[1])",
             remedy: found == nil
@@ -101,8 +101,8 @@ package struct WrittenScene {
       default: property.declaration.form(in: kind).defaultValue
       }
     // The components of a named color are those in the resources.
-    if case .named(let name, nil)? = written.flatMap({ ViewColor($0.words) }),
-      case .named(name, _)? = read.flatMap({ ViewColor($0.words) })
+    if case .named(let name, nil)? = written.flatMap({ ViewColor($0.description) }),
+      case .named(name, _)? = read.flatMap({ ViewColor($0.description) })
     {
       return true
     }

@@ -52,7 +52,7 @@ struct LogArithmetic {
   /// single term only repeats the value.
   ///
   /// - Parameter number: A closure that converts the index of a constraint to its number in the report.
-  func words(number: (Int) -> String) -> String? {
+  func description(number: (Int) -> String) -> String? {
     guard terms.count > 1 else { return nil }
     let ordered = terms.filter { $0.amount > 0 } + terms.filter { $0.amount < 0 }
     return ordered.enumerated().reduce(into: "") { text, entry in

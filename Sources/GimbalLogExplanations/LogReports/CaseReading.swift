@@ -5,5 +5,5 @@ struct CaseReading {
   /// The sources of the constraints; `nil` if they were not searched.
   var sources: LogSources?
 
-  var words: LogDescription { LogDescription(reading: reading, sources: sources) }
+  var description: LogDescription { LogDescription(reading: reading, sources: sources) }
 }

@@ -26,7 +26,7 @@ struct LogDescription {
   /// of these. The origin is omitted for a constraint that the app created.
   func maker(at place: Int) -> String? {
     let constraint = conflict.constraints[place]
-    let parts = [constraint.identifier.map(\.cited), constraint.source, constraint.origin.words]
+    let parts = [constraint.identifier.map(\.cited), constraint.source, constraint.origin.description]
     let known = parts.compactMap { $0 }
     return known.isEmpty ? nil : known.joined(separator: ", ")
   }
@@ -55,7 +55,7 @@ struct LogDescription {
   var why: [String] {
     guard let contradiction = reading.contradiction else { return [elsewhere] }
     let diagnosis = Diagnosis(layout: reading.layout)
-    let others = contradiction.others.map { diagnosis.words(for: $0) }
+    let others = contradiction.others.map { diagnosis.description(of: $0) }
     guard let shortfall = reading.shortfall else { return others }
     let rest = contradiction.places.count - 1
     let subject =
@@ -66,7 +66,7 @@ struct LogDescription {
     let how = shortfall.excess > 0 ? "too much" : "too little"
     let sum = shortfall.arithmetic.flatMap { arithmetic in
       let isSame = (arithmetic.value - shortfall.value).magnitude < Tolerance.printedValue
-      return isSame ? arithmetic.words(number: number) : nil
+      return isSame ? arithmetic.description(number: number) : nil
     }
     return [
       "\(subject) \(shortfall.measure) \(points(shortfall.value))\(sum.map { " = \($0)" } ?? ""), and "
@@ -98,7 +98,7 @@ struct LogDescription {
     let others = lowered.dropFirst().map { number($0) + patch(of: LogRepair(change: .lower($0))) }
       .joined(separator: ", ")
     return reading.repairs.compactMap { repair in
-      let text = words(for: repair) + patch(of: repair)
+      let text = description(of: repair) + patch(of: repair)
       guard case .lower(let place) = repair.change else { return text }
       return place == lowered.first ? text + (others.isEmpty ? "" : "; or \(others)") : nil
     }
@@ -130,7 +130,7 @@ struct LogDescription {
     return lines
   }
 
-  func words(for repair: LogRepair) -> String {
+  func description(of repair: LogRepair) -> String {
     switch repair.change {
     case .noMask(let item):
       return
@@ -203,7 +203,7 @@ extension LoggedItem {
 
 extension ConstraintOrigin {
   /// The origin of the constraint in words; `nil` if the app created the constraint.
-  package var words: String? {
+  package var description: String? {
     switch self {
     case .app: nil
     case .prototype: "added by Interface Builder"

@@ -54,7 +54,7 @@ struct LogReport {
   }
 
   private func row(_ explained: CaseReading) -> [Value] {
-    let (found, reading, words) = (explained.found, explained.reading, explained.words)
+    let (found, reading, words) = (explained.found, explained.reading, explained.description)
     let minimal = reading.contradiction?.places ?? []
     return [
       Value(found.conflict.line), Value(found.count), .array(found.lines.map { Value($0) }),
@@ -67,7 +67,7 @@ struct LogReport {
             [
               Value.Field(key: "kind", value: .text(repair.kind)),
               Value.Field(key: "constraint", value: repair.place.map { Value($0 + 1) } ?? .null),
-              Value.Field(key: "words", value: .text(words.words(for: repair))),
+              Value.Field(key: "words", value: .text(words.description(of: repair))),
             ]
               + (explained.sources?.patches[repair].map { patch in
                 [
@@ -122,7 +122,7 @@ struct LogReport {
   }
 
   private func prose(of explained: CaseReading) -> String {
-    let (found, reading, words) = (explained.found, explained.reading, explained.words)
+    let (found, reading, words) = (explained.found, explained.reading, explained.description)
     let again =
       found.count == 1
       ? ""
@@ -147,14 +147,14 @@ struct LogReport {
 
   private var skippedRows: [[Value]] {
     failures.map { [Value($0.line), .text("unsolved"), .text($0.message), .text("")] }
-      + content.skipped.map { [Value($0.line), .text($0.kind), .text($0.words), .text($0.text)] }
+      + content.skipped.map { [Value($0.line), .text($0.kind), .text($0.description), .text($0.text)] }
   }
 
   private var skipped: Report.List {
     Report.List(
       "skipped", ["line", "kind", "words", "text"].map { Report.Column($0) }, rows: skippedRows,
       prose: failures.map { "\(path.visible):\($0.line): \($0.message)" }
-        + content.skipped.map { "\(path.visible):\($0.line): \($0.words)" })
+        + content.skipped.map { "\(path.visible):\($0.line): \($0.description)" })
   }
 }
 
@@ -175,7 +175,7 @@ extension SkippedText {
   }
 
   /// The reason why the text was not parsed, with the suggested fix, if any, and the text.
-  package var words: String {
+  package var description: String {
     let why =
       switch reason {
       case .redacted:

@@ -27,7 +27,7 @@ struct BlameReport {
         ("unsolvable", .array(blame.passedOver.map { .text($0.hash.hex) })),
         ("revisions", Value(solver.revisions)), ("solves", Value(solver.solves)),
       ],
-      lists: [WorkWords(work: blame.work).list("causes", of: blame.causes)])
+      lists: [ChangedWorkFormatter(work: blame.work).list("causes", of: blame.causes)])
   }
 
   private var title: String {
@@ -86,7 +86,7 @@ struct BisectReport {
         ("skipped", .array(found.undetermined.map { .text($0.hash.hex) })),
         ("revisions", Value(solver.revisions)), ("solves", Value(solver.solves)),
       ],
-      lists: [WorkWords(work: found.work).list("changes", of: found.work.changes)])
+      lists: [ChangedWorkFormatter(work: found.work).list("changes", of: found.work.changes)])
   }
 
   private var title: String {
@@ -112,7 +112,7 @@ extension ExpectationValue {
     case .values(let values): values.map(\.roundedNotation).joined(separator: ", ")
     case .frame(let frame): frame.roundedNotation
     case .count(let count): "\(count)"
-    case .visibility(let visibility): visibility.words
+    case .visibility(let visibility): visibility.description
     case .isInFront(let isInFront): isInFront ? "in front" : "behind"
     }
   }
@@ -122,7 +122,7 @@ extension ExpectationValue {
     case .values(let values): .array(values.map(Value.number))
     case .frame(let frame): Value(frame)
     case .count(let count): Value(count)
-    case .visibility(let visibility): .text(visibility.words)
+    case .visibility(let visibility): .text(visibility.description)
     case .isInFront(let isInFront): .bool(isInFront)
     }
   }

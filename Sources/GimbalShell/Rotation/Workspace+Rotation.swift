@@ -47,7 +47,7 @@ extension Workspace {
       let layout = try layout(of: turned)
       for case .sticksOut(let view, let overhang) in layout.warnings
       where layout.propertiesInForce(of: view).overflow == .lock {
-        let words = Diagnosis(layout: layout).words(for: .sticksOut(view, overhang))
+        let words = Diagnosis(layout: layout).description(of: .sticksOut(view, overhang))
         throw Refusal(
           "'\(scene.name)' cannot be shown in \(display.orientation.rawValue): in this orientation, \(words)",
           remedy: "make room for the view in this orientation, or choose another overflow policy"

@@ -89,13 +89,13 @@ extension Workspace {
   func warn(of layout: SolvedLayout) {
     let diagnosis = Diagnosis(layout: layout)
     for conflict in layout.conflicts {
-      let (head, details) = diagnosis.words(for: conflict)
+      let (head, details) = diagnosis.description(of: conflict)
       warn(head, details: details)
     }
     for warning in layout.warnings {
       switch warning {
-      case .instance(let finding): warn(diagnosis.words(for: finding))
-      case .inactiveRule: warn(diagnosis.words(for: warning))
+      case .instance(let finding): warn(diagnosis.description(of: finding))
+      case .inactiveRule: warn(diagnosis.description(of: warning))
       default: break
       }
     }

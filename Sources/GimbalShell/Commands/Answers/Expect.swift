@@ -103,7 +103,7 @@ struct Expect: SceneReadingCommand {
     let verdict = try ask(layout, syntax)
     guard !verdict.isSatisfied else { return nil }
     return Refusal(
-      "expected \(syntax.expectation.notation)\(location)", remedy: verdict.words(in: layout),
+      "expected \(syntax.expectation.notation)\(location)", remedy: verdict.description(in: layout),
       at: syntax.span,
       status: Expect.status(of: syntax.expectation))
   }
@@ -116,7 +116,8 @@ struct Expect: SceneReadingCommand {
     let then = try past.layout(as: display, under: traits.overrides)
     guard let difference = MovedViews(from: then, to: now, within: claim.tolerance) else { return nil }
     return Refusal(
-      "expected \(workspace.source.text(in: claim.span))\(location)", remedy: difference.words, at: claim.span
+      "expected \(workspace.source.text(in: claim.span))\(location)", remedy: difference.description,
+      at: claim.span
     )
   }
 

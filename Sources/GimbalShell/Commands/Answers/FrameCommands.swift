@@ -151,7 +151,7 @@ extension Workspace {
     var diagnosis = Diagnosis(layout: fitted.layout)
     diagnosis.fitted = fitted
     for conflict in fitted.layout.conflicts {
-      let (head, details) = diagnosis.words(for: conflict)
+      let (head, details) = diagnosis.description(of: conflict)
       warn(head, details: details)
     }
   }

@@ -41,7 +41,7 @@ struct RepairConflict: Command {
         at: number.span)
     }
     let repair = repaired.repairs[index]
-    let words = RepairWords(layout: repaired.layout)
+    let words = RepairFormatter(layout: repaired.layout)
     let edits = repair.change.edits(in: scene)
     try workspace.apply(edits, to: scene)
     // Record in the project which sets the repair installs or uninstalls. The command `uninstall` does not do

@@ -71,7 +71,7 @@ extension Rule {
   fileprivate func value(in scene: Scene) -> Value {
     switch self {
     case .constraint(let constraint): .text("#\(constraint.handle) \(constraint.notation(in: scene))")
-    case .override(let override): .text(override.words(in: scene))
+    case .override(let override): .text(override.description(in: scene))
     case .placement(let placement): .text(placement.notation(in: scene))
     case .manager(let box): .lines(box.block(in: scene))
     case .number(let number): .text("let \(number.name.notation()) = \(Decimal.print(number.value))")

@@ -87,7 +87,7 @@ struct SetShow: SceneReadingCommand {
       switch rule {
       case .constraint(let constraint):
         [.text("#\(constraint.handle)"), .text(constraint.notation(in: scene))]
-      case .override(let override): [.null, .text(override.words(in: scene))]
+      case .override(let override): [.null, .text(override.description(in: scene))]
       case .placement(let placement): [.null, .text(placement.notation(in: scene))]
       case .manager(let box): [.null, .lines(box.block(in: scene))]
       case .number(let number):

@@ -2,7 +2,7 @@ package import GimbalModel
 import GimbalNotation
 
 /// A description of a database row of a scene, or of selected columns of the row.
-package struct RecordWords {
+package struct RecordFormatter {
   /// The scene in which names are looked up.
   let scene: Scene?
   /// The scenes in which names of removed items are looked up.
@@ -45,16 +45,16 @@ package struct RecordWords {
   /// Returns the values of the described columns.
   package func value(_ record: Record) -> String {
     switch record {
-    case .scene(let header): words(of: header)
-    case .view(let view): words(of: view)
+    case .scene(let header): description(of: header)
+    case .view(let view): description(of: view)
     case .property(let property): property.value.notation(of: property.property)
     case .instanceTrait(let trait): trait.value.notation
-    case .set(let set): words(of: set)
-    case .constraint(let constraint): words(of: constraint)
-    case .override(let override): words(of: override)
-    case .placement(let placement): words(of: placement)
-    case .box(let box): words(of: box)
-    case .number(let number): words(of: number)
+    case .set(let set): description(of: set)
+    case .constraint(let constraint): description(of: constraint)
+    case .override(let override): description(of: override)
+    case .placement(let placement): description(of: placement)
+    case .box(let box): description(of: box)
+    case .number(let number): description(of: number)
     case .trait(let trait): trait.value.notation
     case .display(let display): "\(display.device.name), \(display.orientation.rawValue)"
     case .installation(let installation): installation.isInstalled ? "installed" : "uninstalled"
@@ -74,7 +74,7 @@ package struct RecordWords {
       ? whole : "\(box.view.map { "item \(name(of: $0))" } ?? box.role.rawValue) of \(whole)"
   }
 
-  private func words(of header: SceneHeader) -> String {
+  private func description(of header: SceneHeader) -> String {
     list([
       asks("name") ? header.name.text.cited : nil, asks("device") ? header.device.name : nil,
       asks("orientations") ? header.orientations.members.map(\.rawValue).joined(separator: " ") : nil,
@@ -83,7 +83,7 @@ package struct RecordWords {
     ])
   }
 
-  private func words(of view: View) -> String {
+  private func description(of view: View) -> String {
     list([
       asksAlone("name") ? view.name.text.cited : nil, asks("kind") ? view.kind.rawValue : nil,
       asks("parent") ? place(of: view) : nil,
@@ -99,7 +99,7 @@ package struct RecordWords {
     return "in \(name(of: parent))" + (columns == nil ? "" : place)
   }
 
-  private func words(of set: RuleSet) -> String {
+  private func description(of set: RuleSet) -> String {
     let before = scene?.sets.last { $0.position < set.position && $0.id != set.id }
     return list([
       asksAlone("name") ? set.name.text.cited : nil,
@@ -108,7 +108,7 @@ package struct RecordWords {
     ])
   }
 
-  private func words(of constraint: Constraint) -> String {
+  private func description(of constraint: Constraint) -> String {
     let isInSet = asksAlone("rule_set")
     let isText = columns.map { !$0.isSubset(of: ["rule_set", "position", "handle", "identifier"]) } ?? true
     return list([
@@ -119,7 +119,7 @@ package struct RecordWords {
     ])
   }
 
-  private func words(of override: PropertyOverride) -> String {
+  private func description(of override: PropertyOverride) -> String {
     list([
       asks("property")
         ? "\(override.property.rawValue) \(override.value.notation(of: override.property))" : nil,
@@ -128,7 +128,7 @@ package struct RecordWords {
     ])
   }
 
-  private func words(of placement: Placement) -> String {
+  private func description(of placement: Placement) -> String {
     let text = scene.map { placement.notation(in: $0) } ?? placement.measure.rawValue
     return list([
       isText ? text : nil, asksAlone("rule_set") ? "in set \(name(of: placement.set))" : nil,
@@ -136,14 +136,14 @@ package struct RecordWords {
     ])
   }
 
-  private func words(of number: NumberDefinition) -> String {
+  private func description(of number: NumberDefinition) -> String {
     list([
       asks("value") ? Decimal.print(number.value) : nil,
       asksAlone("position") ? place(of: .number(number)) : nil,
     ])
   }
 
-  private func words(of box: LayoutBox) -> String {
+  private func description(of box: LayoutBox) -> String {
     list([
       isText ? scene.map { box.notation(in: $0) } ?? box.role.rawValue : nil,
       asksAlone("rule_set") ? "in set \(name(of: box.set))" : nil,

@@ -5,7 +5,7 @@ package import GimbalSolvedHistory
 
 /// A description of the changes that a revision makes to a scene and to the scenes that the scene shows. It
 /// has the same form as the output of `diff`.
-package struct WorkWords {
+package struct ChangedWorkFormatter {
   package let work: RevisionChanges
 
   package init(work: RevisionChanges) {
@@ -22,7 +22,7 @@ package struct WorkWords {
   package func list(_ key: String, of changes: [RecordChange]) -> Report.List {
     let lines = lines(of: changes)
     return Report.List(
-      key, WorkWords.columns,
+      key, ChangedWorkFormatter.columns,
       rows: lines.map { line in
         let difference = line.difference
         return [
@@ -57,19 +57,19 @@ package struct WorkWords {
     guard id == work.scene || !changes.contains(where: \.isOfWholeScene), let after = work.after[id] else {
       return SceneComparison(old: before, new: work.after[id]).differences.filter { $0.kind == .scene }
     }
-    return ChangeWords(before: before, after: after).words(of: changes)
+    return ChangeFormatter(before: before, after: after).description(of: changes)
   }
 }
 
 /// A description of changes to a scene, in the form of the output of `diff`.
-struct ChangeWords {
+struct ChangeFormatter {
   /// The scene before the revision, or `nil` if the scene did not exist.
   let before: Scene?
   /// The scene after the revision.
   let after: Scene
 
   /// Returns the differences that the given changes of the revision cause.
-  func words(of changes: [RecordChange]) -> [Difference] {
+  func description(of changes: [RecordChange]) -> [Difference] {
     if changes.isEmpty { return [] }
     var rest = after
     if rest.make(changes.map(\.inverse)) { return SceneComparison(old: rest, new: after).differences }
@@ -77,12 +77,12 @@ struct ChangeWords {
     // Without the other changes of the revision, these changes can be neither applied nor reverted, because
     // the changed rows refer to rows that the other changes add or remove. Describe the changes one at a
     // time.
-    return changes.count == 1 ? words(ofMade: changes[0]) : changes.flatMap { words(of: [$0]) }
+    return changes.count == 1 ? description(ofMade: changes[0]) : changes.flatMap { description(of: [$0]) }
   }
 
   /// Returns the differences for an added view on which other rows depend. An added root view is described as
   /// an added scene. For any other change, the result is empty.
-  private func words(ofMade change: RecordChange) -> [Difference] {
+  private func description(ofMade change: RecordChange) -> [Difference] {
     guard case .view(let view)? = change.after else { return [] }
     guard view.parent != nil else {
       return SceneComparison(old: nil, new: after).differences.filter { $0.kind == .scene }

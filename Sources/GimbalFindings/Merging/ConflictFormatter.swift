@@ -4,15 +4,15 @@ package import GimbalReporting
 package import GimbalStore
 
 /// A description of a merge conflict.
-struct ConflictWords {
+struct ConflictFormatter {
   private let content: ConflictContent
   private let sides: MergeSources.Sides
   private let sceneName: Name?
   /// The descriptions of the row in the merge base, in ours and in theirs. Each description looks up names in
   /// its own version of the scene.
-  private let base: RecordWords
-  private let ours: RecordWords
-  private let theirs: RecordWords
+  private let base: RecordFormatter
+  private let ours: RecordFormatter
+  private let theirs: RecordFormatter
 
   init(_ conflict: MergeConflict, from sources: MergeSources, in transaction: Transaction) throws {
     content = conflict.content
@@ -22,12 +22,12 @@ struct ConflictWords {
     let (before, there) = (id.flatMap { sources.baseScenes[$0] }, id.flatMap { sources.theirScenes[$0] })
     let columns = Set(content.columns.map(\.name))
     let isWhole = content.kind == .deleted || content.kind == .changed || sides.ours == nil
-    func words(_ scene: Scene?) -> RecordWords {
-      RecordWords(
+    func description(_ scene: Scene?) -> RecordFormatter {
+      RecordFormatter(
         scene: scene ?? present ?? there, others: [before, there].compactMap { $0 },
         columns: isWhole ? nil : columns)
     }
-    (base, ours, theirs) = (words(before), words(present), words(there))
+    (base, ours, theirs) = (description(before), description(present), description(there))
     sceneName = (present ?? there ?? before)?.name
   }
 
@@ -99,7 +99,7 @@ struct ConflictWords {
 
   /// Returns the changes to a scene, a view or a set since the merge base, such as `contentWidth 40 -> 50`.
   /// Returns `nil` if the record is unchanged or is of any other kind.
-  private func changes(_ record: Record?, _ words: RecordWords) -> String? {
+  private func changes(_ record: Record?, _ words: RecordFormatter) -> String? {
     guard let name = record?.name?.notation(), let before = base.scene, let after = words.scene else {
       return nil
     }
@@ -139,7 +139,7 @@ extension Record {
 
 /// A list of merge conflicts.
 package struct ConflictList {
-  private let rows: [(handle: Int, words: ConflictWords)]
+  private let rows: [(handle: Int, formatter: ConflictFormatter)]
 
   /// Describes merge conflicts.
   ///
@@ -150,7 +150,7 @@ package struct ConflictList {
       return
     }
     let sources = try transaction.sources(of: conflicts)
-    rows = try conflicts.map { ($0.handle, try ConflictWords($0, from: sources, in: transaction)) }
+    rows = try conflicts.map { ($0.handle, try ConflictFormatter($0, from: sources, in: transaction)) }
   }
 
   private static let columns = ["conflict", "scene", "about", "problem", "before", "ours", "theirs"].map {
@@ -160,7 +160,7 @@ package struct ConflictList {
   /// Returns `true` if a conflict is about the constraint with the given handle, such as 7 for `#7`.
   package func isAbout(constraint handle: Int) -> Bool {
     let subject = "constraint #\(handle)"
-    return rows.contains { $0.words.subject == subject || $0.words.subject.hasPrefix(subject + " ") }
+    return rows.contains { $0.formatter.subject == subject || $0.formatter.subject.hasPrefix(subject + " ") }
   }
 
   /// Returns the conflicts as a list in a report.

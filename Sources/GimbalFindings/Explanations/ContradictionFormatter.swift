@@ -3,7 +3,7 @@ import GimbalModel
 import GimbalNotation
 
 /// A description of a conflict: the rules, the value that they imply, and the contradiction.
-struct ContradictionWords {
+struct ContradictionFormatter {
   let layout: SolvedLayout
   let explanation: ConflictExplanation
 
@@ -54,7 +54,8 @@ struct ContradictionWords {
 
   private var asker: String {
     constraint == nil
-      ? diagnosis.words(for: explanation.setAside.reason) : diagnosis.label(for: explanation.setAside.reason)
+      ? diagnosis.description(of: explanation.setAside.reason)
+      : diagnosis.label(for: explanation.setAside.reason)
   }
 
   private var demand: String {
@@ -68,7 +69,7 @@ struct ContradictionWords {
 }
 
 /// A description of the repairs for a conflict, as sentences and as commands.
-package struct RepairWords {
+package struct RepairFormatter {
   package let layout: SolvedLayout
 
   package init(layout: SolvedLayout) {

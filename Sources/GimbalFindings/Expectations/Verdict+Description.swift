@@ -9,8 +9,8 @@ extension Verdict {
   /// does not list conflicts elsewhere.
   ///
   /// - Complexity: O(length).
-  package func words(in layout: SolvedLayout) -> String? {
-    guard case .failsConflicts(let found) = self else { return words }
+  package func description(in layout: SolvedLayout) -> String? {
+    guard case .failsConflicts(let found) = self else { return description }
     let diagnosis = Diagnosis(layout: layout)
     if let conflict = layout.conflicts.first, layout.conflicts.count == found {
       let members = conflict.members.prefix(Verdict.mostMembers).map(diagnosis.label).joined(separator: ", ")
@@ -20,44 +20,44 @@ extension Verdict {
       return "found \(found): \(members)\(rest); set aside: \(aside)"
         + Verdict.more(found - 1, "contradiction")
     }
-    return words
+    return description
   }
 
   /// The maximum number of rules that are listed for a conflict.
   private static let mostMembers = 8
 
   /// The found values and their deviation, or `nil` if the expectation is met.
-  package var words: String? {
+  package var description: String? {
     switch self {
     case .holds: nil
     case .fails(let found) where found.count == 2:
-      "found \(Verdict.words(found[0], besides: found[1])) on the left and "
-        + "\(Verdict.words(found[1], besides: found[0])) on the right: off by \(Verdict.distance(found[0], found[1]))"
+      "found \(Verdict.description(found[0], besides: found[1])) on the left and "
+        + "\(Verdict.description(found[1], besides: found[0])) on the right: off by \(Verdict.distance(found[0], found[1]))"
     case .fails(let found): "found \(found.map(\.roundedNotation).joined(separator: ", "))"
     case .failsFrame(let found): "found \(found.roundedNotation)"
     case .failsInside(let found, let room, let beyond):
-      "\(found.roundedNotation) extends beyond \(room.roundedNotation) by \(beyond.words)"
+      "\(found.roundedNotation) extends beyond \(room.roundedNotation) by \(beyond.description)"
     case .failsOverlap(let one, let other, let common, let others):
-      "'\(one)' and '\(other)' overlap by \(common.size.words) at "
+      "'\(one)' and '\(other)' overlap by \(common.size.description) at "
         + "\(common.x.roundedNotation),\(common.y.roundedNotation)" + Verdict.more(others, "pair")
     case .failsSize(let view, let found, let others):
-      "'\(view)' is \(found.words)" + Verdict.more(others, "view")
+      "'\(view)' is \(found.description)" + Verdict.more(others, "view")
     case .failsAlignment(let one, let position, let other, let expected):
-      "'\(one)' is at \(Verdict.words(position, besides: expected)), and '\(other)' at "
-        + "\(Verdict.words(expected, besides: position)): "
+      "'\(one)' is at \(Verdict.description(position, besides: expected)), and '\(other)' at "
+        + "\(Verdict.description(expected, besides: position)): "
         + "off by \(Verdict.distance(position, expected))"
     case .failsTruncation(let view, let size, let others):
-      "'\(view)' does not show all of its text in \(size.words)" + Verdict.more(others, "view")
+      "'\(view)' does not show all of its text in \(size.description)" + Verdict.more(others, "view")
     case .failsConflicts(let found), .failsAmbiguities(let found):
       "found \(found); use 'check' to list \(found == 1 ? "it" : "them")"
-    case .failsVisibility(let visibility): "the view is \(visibility.words)"
+    case .failsVisibility(let visibility): "the view is \(visibility.description)"
     case .failsFront(let one, let other): "'\(one)' is behind '\(other)'"
     }
   }
 
   /// Returns the text of a number, rounded to thousandths. If `other` is a different number with the same
   /// rounded text, returns the text of the exact number.
-  fileprivate static func words(_ number: Double, besides other: Double) -> String {
+  fileprivate static func description(_ number: Double, besides other: Double) -> String {
     number != other && number.roundedNotation == other.roundedNotation
       ? Decimal.print(number) : number.roundedNotation
   }
@@ -77,12 +77,12 @@ extension Verdict {
 
 extension Visibility {
   /// The visibility in words, such as `hidden` or `outside 'card'`.
-  package var words: String {
+  package var description: String {
     switch self {
     case .visible: "visible"
     case .hidden: "hidden"
     case .hiddenWith(let view): "hidden with '\(view)'"
-    case .empty(let size): "empty: \(size.words)"
+    case .empty(let size): "empty: \(size.description)"
     case .outside(let view): "outside '\(view)'"
     case .covered(let view): "covered by '\(view)'"
     }
@@ -91,14 +91,14 @@ extension Visibility {
 
 extension Size {
   /// The size in the form `100 x 50`.
-  fileprivate var words: String { "\(width.roundedNotation) x \(height.roundedNotation)" }
+  fileprivate var description: String { "\(width.roundedNotation) x \(height.roundedNotation)" }
 }
 
 extension EdgeInsets {
   /// The insets in words, such as `3 at the right and 2 at the bottom`.
-  fileprivate var words: String {
+  fileprivate var description: String {
     [(top, "top"), (left, "left"), (bottom, "bottom"), (right, "right")].filter { $0.0 > 0 }
-      .map { "\(Verdict.words($0.0, besides: 0)) at the \($0.1)" }.joined(separator: " and ")
+      .map { "\(Verdict.description($0.0, besides: 0)) at the \($0.1)" }.joined(separator: " and ")
   }
 }
 
