@@ -15,6 +15,7 @@ extension Interpreter {
     func cost(_ member: FunctionMember) -> Int {
       let parameters = member.declaration.parameters
       if parameters.contains(where: { $0.label == "coder" }) { return 1_000 }
+      if isFatal(member) { return 900 }
       // `@available(*, unavailable)`.
       if member.attributes.contains(where: { "\($0)".contains("available") }) { return 500 }
       return parameters.reduce(0) {
@@ -31,6 +32,15 @@ extension Interpreter {
       _ = try initialize(object, as: type, arguments, at: location)
     }
     return object
+  }
+
+  /// Returns `true` for an initializer that only ends the program.
+  private func isFatal(_ member: FunctionMember) -> Bool {
+    guard let body = member.declaration.body, body.count == 1,
+      case .expression(let expression) = body[0].kind,
+      case .call(let callee, _) = expression.kind, case .name(let name) = callee.kind
+    else { return false }
+    return name == "fatalError" || name == "preconditionFailure"
   }
 
   /// The labels of the parameters of UIKit's initializers, for which there are values.

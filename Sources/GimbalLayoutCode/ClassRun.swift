@@ -63,8 +63,8 @@ struct ClassRun {
   private func runLifecycle(_ report: inout CodeClass) throws {
     guard let object = try interpreter.makeInstance(of: type, supply: supply) else { return }
     let location = type.location ?? object.location
-    func call(_ name: String, _ arguments: [ArgumentValue] = []) throws {
-      _ = try interpreter.callMethod(name, of: .object(object), arguments, at: location)
+    func call(_ name: String, _ arguments: [ArgumentValue] = [], of receiver: Object? = nil) throws {
+      _ = try interpreter.callMethod(name, of: .object(receiver ?? object), arguments, at: location)
     }
     let root: Object
     if isController {
@@ -99,12 +99,16 @@ struct ClassRun {
       var layout = try host.capture(root, in: interpreter)
       if isCell { layout.rootSize = host.size(of: root) }
       report.layouts.append(layout)
-      if index == 0, isController {
-        try call("viewDidAppear", [ArgumentValue(nil, .boolean(false))])
-        host.beginPass()
-        try host.layOut(root, in: interpreter, at: location)
-        report.layouts[0] = try host.capture(root, in: interpreter)
+      guard index == 0, isController || root.type.overrides("draw") else { continue }
+      if root.type.overrides("draw") {
+        try call("draw", [ArgumentValue(nil, interpreter.rect(of: host.size(of: root)))], of: root)
       }
+      if isController { try call("viewDidAppear", [ArgumentValue(nil, .boolean(false))]) }
+      host.beginPass()
+      try host.layOut(root, in: interpreter, at: location)
+      layout = try host.capture(root, in: interpreter)
+      if isCell { layout.rootSize = host.size(of: root) }
+      report.layouts[0] = layout
     }
     report.unknowns = report.layouts.flatMap(\.unknowns)
     host.findFaults(root, in: interpreter)
@@ -180,7 +184,8 @@ struct ClassRun {
 
   /// Returns the value of a parameter that a user of the class would supply.
   private func supply(_ parameter: Parameter, _ type: TypeInfo?) throws -> Value? {
-    switch parameter.label ?? parameter.name {
+    // A type of the code with one of these labels is not that of UIKit.
+    switch type?.isDeclared == true ? "" : parameter.label ?? parameter.name {
     case "frame": return interpreter.rect(x: 0, y: 0, width: 0, height: 0)
     case "style": return .symbol(SymbolValue("default"))
     case "reuseIdentifier": return .string("cell")

@@ -89,8 +89,11 @@ public final class LayoutCode {
   private func scene(
     of report: CodeClass, _ combinations: TraitCombinations, ids: any IDSource
   ) -> AssembledScene? {
-    let variants = report.layouts.map { layout in
-      SceneAssembler.Variant(layout, combinations.parts(of: layout.environment))
+    var seen: Set<[SceneAssembler.TraitPart]> = []
+    // Runs on several devices can have the same traits, of which the first one counts.
+    let variants = report.layouts.compactMap { layout in
+      let parts = combinations.parts(of: layout.environment)
+      return seen.insert(parts).inserted ? SceneAssembler.Variant(layout, parts) : nil
     }
     var assembler = SceneAssembler(variants, ids: ids)
     let name =

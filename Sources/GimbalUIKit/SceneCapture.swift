@@ -54,7 +54,46 @@ struct SceneCapture {
         CapturedView(
           name: name, parent: view.name, kind: .layoutGuide, location: guide.location, customClass: nil))
     }
-    for child in state.shownSubviews { try add(child, parent: object) }
+    for child in state.shownSubviews {
+      if state.kind == .stackView, !state.arrangedSubviews.contains(child) {
+        try addLoose(child, in: object, view.name)
+      } else {
+        try add(child, parent: object)
+      }
+    }
+  }
+
+  /// Adds a subview that its stack view does not arrange. In a scene a stack view arranges all subviews, so it is a subview of
+  /// the nearest view around that is no stack view.
+  private mutating func addLoose(_ child: Object, in stack: Object, _ stackName: Name) throws {
+    func add(_ reason: String, _ views: [Name]) {
+      layout.unknowns.append(
+        UnknownUse(
+          location: child.location, unknown: Unknown(reason, at: child.location), views: views, kind: .frame))
+    }
+    let ancestors = (stack.view?.ancestors ?? []).filter { $0.view?.kind != .stackView }
+    guard stack != root, let outer = ancestors.first(where: { names[ObjectIdentifier($0)] != nil }) else {
+      return add("the stack view is the root and does not arrange the view", [])
+    }
+    try self.add(child, parent: outer)
+    guard let state = child.view, state.translatesMask, let name = names[ObjectIdentifier(child)] else {
+      return
+    }
+    let mask = state.values["autoresizingMask"]?.value
+    let flexible = Set(mask?.elements?.compactMap(\.caseName) ?? [])
+    guard flexible.isSuperset(of: ["flexibleWidth", "flexibleHeight"]) else {
+      return add("the frame of a subview that its stack view does not arrange", [name])
+    }
+    for attribute in [Attribute.top, .leading, .width, .height] {
+      func anchor(_ view: Name) -> CapturedConstraint.Anchor {
+        .init(view: view, guide: nil, attribute: attribute)
+      }
+      layout.constraints.append(
+        CapturedConstraint(
+          formula: Formula(
+            anchor(name), .equal, multiplier: 1, anchor(stackName), constant: 0, priority: .required),
+          identifier: nil, location: child.location, caller: child.location))
+    }
   }
 
   private mutating func addProperties(of state: ViewState, _ object: Object, to view: inout CapturedView)

@@ -178,21 +178,15 @@ extension UIKitHost {
     }
   }
 
-  /// Returns `true` if code that did not run adds a view to a superview, in the file of a constraint.
-  private func isAddedSomewhere(_ view: Object, at location: CodeLocation, in interpreter: Interpreter)
-    -> Bool
+  /// Returns `true` if code that did not run can add a view to a superview: if its name is used as a value, such as an
+  /// argument, an element or a result, in the file of a constraint or in that of the view.
+  private func isAddedSomewhere(_ view: Object, at location: CodeLocation, _ interpreter: Interpreter) -> Bool
   {
-    guard let name = names[ObjectIdentifier(view)]?.name,
-      interpreter.program.files.indices.contains(location.file)
-    else { return false }
-    let source = String(decoding: interpreter.program.files[location.file].source, as: UTF8.self)
-    for call in ["dSubview(", "tSubview(", "dArrangedSubview(", "tArrangedSubview("] {
-      for receiver in ["", "self."] {
-        let added = call + receiver + name
-        if source.contains(added + ")") || source.contains(added + ",") { return true }
-      }
+    guard let name = names[ObjectIdentifier(view)]?.name else { return false }
+    let files = Set([location.file, view.location.file]).filter(interpreter.program.files.indices.contains)
+    return files.contains { file in
+      String(decoding: interpreter.program.files[file].source, as: UTF8.self).usesValue(named: name)
     }
-    return false
   }
 
   /// Finds views with active constraints that were never added to a superview.
@@ -204,7 +198,7 @@ extension UIKitHost {
         guard let view = value.asObject, let own = view.view, !own.wasAdded, own.controller == nil,
           !tree.contains(view),
           own.superview == nil, !escapedViews.contains(view), parts[ObjectIdentifier(view)] == nil,
-          !isAddedSomewhere(view, at: state.location, in: interpreter), reported.insert(view).inserted
+          !isAddedSomewhere(view, at: state.location, interpreter), reported.insert(view).inserted
         else { continue }
         // The view has no common ancestor with others for the same reason.
         faults.removeAll { fault in
@@ -219,9 +213,38 @@ extension UIKitHost {
   }
 }
 
+extension String {
+  /// Returns `true` if a name is used in code as a value, and not only to declare it, to assign to it, or before one of its
+  /// members, or as the item of a constraint.
+  ///
+  /// - Complexity: O(length).
+  fileprivate func usesValue(named name: String) -> Bool {
+    func isPartOfName(_ character: Character) -> Bool {
+      character.isLetter || character.isNumber || character == "_"
+    }
+    return ranges(of: name).contains { range in
+      let before = self[..<range.lowerBound]
+      let after = self[range.upperBound...].drop { $0 == "?" || $0 == "!" || $0 == " " }
+      if before.last.map({ isPartOfName($0) || $0 == "\"" }) ?? false { return false }
+      if after.first.map(isPartOfName) ?? false || self[range.upperBound...].first.map(isPartOfName) ?? false
+      {
+        return false
+      }
+      let word = before.split(whereSeparator: \.isWhitespace).last ?? ""
+      if ["let", "var", "func"].contains(word) || word.lowercased().hasSuffix("item:") { return false }
+      return !(after.first.map { ".=:".contains($0) } ?? false)
+    }
+  }
+}
+
 extension Interpreter {
   /// Creates a `CGSize`.
   public func size(width: Double, height: Double) -> Value { makeSize(Quantity(width), Quantity(height)) }
+
+  /// Creates the bounds of a view.
+  public func rect(of size: Size?) -> Value {
+    rect(x: 0, y: 0, width: size?.width ?? 0, height: size?.height ?? 0)
+  }
 
   /// Creates a `CGRect`.
   public func rect(x: Double, y: Double, width: Double, height: Double) -> Value {

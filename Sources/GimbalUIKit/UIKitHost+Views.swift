@@ -126,7 +126,15 @@ extension UIKitHost {
       default: break
       }
     }
-    if kind == .switch || kind == .stepper || kind == .activityIndicatorView { state.needsLayout = true }
+    guard [.switch, .stepper, .activityIndicatorView, .datePicker, .pickerView].contains(kind) else { return }
+    // These controls give themselves their size.
+    state.needsLayout = true
+    if call.host.size(of: object) == Size(width: 0, height: 0),
+      let size = ControlContent.size(of: state, in: call.interpreter, host: call.host)
+    {
+      state[.width] = ViewState.Component(value: size.width)
+      state[.height] = ViewState.Component(value: size.height)
+    }
   }
 
   /// Remembers the first object of a class.

@@ -289,4 +289,79 @@ import Testing
       """)
     #expect(try report.unknowns.isEmpty && width(report, "iPhone 15") == 9.5)
   }
+
+  /// A stack view does not lay out a subview that it does not arrange.
+  @Test func looseSubviewsOfStackViews() throws {
+    let report = try report(
+      """
+      let (stack, pill, back) = (UIStackView(arrangedSubviews: [UISwitch()]), UIView(), UIView())
+      stack.insertSubview(back, at: 0)
+      back.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      for child in [stack, pill] { child.translatesAutoresizingMaskIntoConstraints = false }
+      view.addSubview(stack)
+      stack.addSubview(pill)
+      stack.topAnchor.constraint(equalTo: view.topAnchor, constant: 20).isActive = true
+      stack.leadingAnchor.constraint(equalTo: view.leadingAnchor).isActive = true
+      stack.widthAnchor.constraint(equalToConstant: 200).isActive = true
+      pill.widthAnchor.constraint(equalToConstant: 40).isActive = true
+      pill.heightAnchor.constraint(equalToConstant: 40).isActive = true
+      pill.centerXAnchor.constraint(equalTo: stack.centerXAnchor).isActive = true
+      pill.topAnchor.constraint(equalTo: stack.topAnchor).isActive = true
+      box.widthAnchor.constraint(equalToConstant: 1).isActive = true
+      """)
+    #expect(report.unknowns.isEmpty && report.faults.isEmpty, "\(report.unknowns)")
+    let scene = try #require(report.scene).scene
+    let layout = try LayoutSolver().solve(scene, traits: report.layouts[0].environment.traits)
+    let frames = Dictionary(uniqueKeysWithValues: layout.views.map { ($0.view.name.text, $0.absoluteFrame) })
+    #expect(layout.conflicts.isEmpty)
+    #expect(frames["stack"] == Frame(x: 0, y: 20, width: 200, height: 31))
+    #expect(frames["back"] == frames["stack"])
+    #expect(frames["pill"] == Frame(x: 80, y: 20, width: 40, height: 40))
+  }
+
+  /// Views that other code can add, and controls that have a size from the start.
+  @Test func barItemsAndControls() throws {
+    let report = try report(
+      """
+      let search = UIButton()
+      search.widthAnchor.constraint(equalToConstant: 30).isActive = true
+      navigationItem.rightBarButtonItem = UIBarButtonItem(customView: search)
+      let spinner = UIActivityIndicatorView(style: .large)
+      spinner.center = CGPoint(x: 100, y: 100)
+      view.addSubview(spinner)
+      """)
+    #expect(!report.faults.contains { $0.kind == .neverAdded })
+    let scene = try #require(report.scene).scene
+    let layout = try LayoutSolver().solve(scene, traits: report.layouts[0].environment.traits)
+    let spinner = try #require(layout.views.first { $0.view.kind == .activityIndicatorView })
+    #expect(spinner.frame == Frame(x: 81.5, y: 81.5, width: 37, height: 37))
+  }
+
+  /// Parameters with the labels of UIKit have the types of the code, and initializers that end the program are not used.
+  @Test func parametersOfInitializers() throws {
+    let source = """
+      import UIKit
+      enum Style { case wide, narrow }
+      final class Panel: UIView {
+        let style: Style
+        override init(frame: CGRect) { fatalError() }
+        init(maximum: CGFloat = 5, style: Style) {
+          self.style = style
+          super.init(frame: .zero)
+          if style == .wide { widthAnchor.constraint(equalToConstant: 7).isActive = true }
+        }
+        required init?(coder: NSCoder) { fatalError() }
+        override func draw(_ rect: CGRect) { heightAnchor.constraint(equalToConstant: 9).isActive = true }
+      }
+      """
+    let bytes = Array(source.utf8)
+    let tree = try ParserProcess().parse(bytes)
+    let device = try #require(DeviceCatalog.preset(named: "iPhone 15"))
+    let code = LayoutCode(
+      [Program.File(path: "Panel.swift", source: bytes, tree: tree)],
+      options: LayoutCodeOptions(device: device))
+    let report = try #require(code.report(on: code.layoutTypes[0], ids: RandomIDs()))
+    #expect(report.interruption == nil && report.assumed.count == 1)
+    #expect(report.ruleCount == 1, "\(report.ruleCount)")
+  }
 }
