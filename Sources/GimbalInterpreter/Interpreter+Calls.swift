@@ -128,6 +128,7 @@ extension Interpreter {
   {
     switch function.body {
     case .native(let body, let receiver):
+      lastInOut = []
       return try nested {
         try body(NativeCall(interpreter: self, receiver: receiver, arguments: arguments, location: location))
       }
@@ -232,7 +233,7 @@ extension Interpreter {
     guard let body = function.body else { return unknown("'\(function.name)' has no body", at: location) }
     let context = FunctionContext(
       file: member.location.file, receiver: receiver ?? outer?.context.receiver, type: member.owner,
-      result: function.result, name: function.name)
+      result: function.result, name: function.signature)
     let scope = outer.map { Scope(in: $0, context: context) } ?? Scope(context)
     try bind(function, arguments, in: scope)
     return try calling(at: location) {
@@ -308,6 +309,24 @@ extension Interpreter {
         scope.declare(parameter.name, .none, type: parameter.type)
       }
     }
+  }
+
+  /// Copies the values of `inout` parameters to the arguments.
+  func writeBack(_ arguments: [Argument], in scope: Scope) throws {
+    guard arguments.contains(where: { if case .inOut = $0.value.kind { true } else { false } }) else {
+      return
+    }
+    for (argument, variable) in zip(arguments, lastInOut) {
+      guard case .inOut(let target) = argument.value.kind, let variable else { continue }
+      try place(target, in: scope).set(variable.value)
+    }
+  }
+}
+
+extension FunctionDeclaration {
+  /// The name with the labels of the parameters, as `#function` gives it.
+  fileprivate var signature: String {
+    "\(name)(\(parameters.map { "\($0.label ?? "_"):" }.joined()))"
   }
 }
 
