@@ -21,8 +21,7 @@ extension Interpreter {
     case .boolean(let flag): return .boolean(flag)
     case .string(let parts): return try string(parts, in: scope)
     case .nilLiteral: return .none
-    case .array(let elements):
-      return .array(alike(try elements.map { try evaluate($0, in: scope) }, at: location))
+    case .array(let elements): return .array(try evaluate(elements, at: location, in: scope))
     case .dictionary(let elements):
       return .dictionary(
         try elements.reduce(into: DictionaryValue()) {
@@ -74,8 +73,11 @@ extension Interpreter {
     }
   }
 
-  /// Returns the elements of an array with implicit members as members of the type of the other elements.
-  private func alike(_ elements: [Value], at location: CodeLocation) -> [Value] {
+  /// Evaluates the elements of an array. Implicit members are members of the type of the other elements.
+  private func evaluate(
+    _ elements: [Expression], at location: CodeLocation, in scope: Scope
+  ) throws -> [Value] {
+    let elements = try elements.map { try evaluate($0, in: scope) }
     guard elements.contains(where: { if case .symbol = $0 { true } else { false } }),
       let type = elements.lazy.compactMap(typeOf).first
     else { return elements }
@@ -258,16 +260,7 @@ extension Interpreter {
     if let global = program.globals[name] { return try globalValue(global) }
     if let value = try host.global(name, in: self) { return value }
     if let value = StandardLibrary.global(name) { return value }
-    // An operator as a function, such as in `reduce(0, +)`.
-    if Interpreter.standardOperators.contains(name) {
-      return .function(
-        FunctionValue { call in
-          guard let one = call[0], let other = call[1] else {
-            return call.unknown("an operator without operands")
-          }
-          return try call.interpreter.applyBinary(name, one, other, at: call.location)
-        })
-    }
+    if let value = operatorFunction(name) { return value }
     if let type = program.lookup(name, from: location.file, in: scope.context.type) { return .type(type) }
     if let generic = genericType(name, in: scope) { return .type(generic) }
     if name.first?.isUppercase == true { return .type(program.opaqueType(named: name)) }
@@ -276,6 +269,18 @@ extension Interpreter {
       return value
     }
     return unknown("'\(name)' is not declared in the files", at: location)
+  }
+
+  /// Returns an operator as a function, as in `reduce(0, +)`; `nil` for other names.
+  private func operatorFunction(_ name: String) -> Value? {
+    guard Interpreter.standardOperators.contains(name) else { return nil }
+    return .function(
+      FunctionValue { call in
+        guard let one = call[0], let other = call[1] else {
+          return call.unknown("an operator without operands")
+        }
+        return try call.interpreter.applyBinary(name, one, other, at: call.location)
+      })
   }
 
   /// Returns the type of the receiver at run time.

@@ -196,45 +196,59 @@ extension StandardLibrary {
       let result = try mutate(name, &elements, call)
       return (set(elements, in: call.interpreter), result)
     case .dictionary(var dictionary):
-      switch name {
-      case "removeValue":
-        let key = call["forKey"] ?? .none
-        let old = dictionary[key] ?? Value.none
-        dictionary[key] = nil
-        return (.dictionary(dictionary), old)
-      case "updateValue":
-        let key = call["forKey"] ?? .none
-        let old = dictionary[key] ?? Value.none
-        dictionary[key] = call[0]?.settled ?? Value.none
-        return (.dictionary(dictionary), old)
-      case "merge":
-        guard let pairs = try elements(call[0], call) else { return (call[0] ?? .none, .void) }
-        return (.dictionary(try merged(dictionary, pairs, call)), .void)
-      default: return (.dictionary(DictionaryValue()), .void)
-      }
-    case .string(let text):
-      switch name {
-      case "append":
-        if let unknown = call[0]?.asUnknown { return (.unknown(unknown), .void) }
-        let added = call[0].map { call.interpreter.describe($0) } ?? ""
-        try call.interpreter.check(elements: text.utf8.count + added.utf8.count)
-        return (.string(text + added), .void)
-      case "removeFirst" where call[0]?.int != nil:
-        return (.string(String(text.dropFirst(max(0, call[0]?.int ?? 0)))), .void)
-      case "removeLast" where call[0]?.int != nil:
-        return (.string(String(text.dropLast(max(0, call[0]?.int ?? 0)))), .void)
-      case "removeFirst":
-        return (.string(String(text.dropFirst())), text.first.map { .string(String($0)) } ?? .none)
-      case "removeLast", "popLast":
-        return (.string(String(text.dropLast())), text.last.map { .string(String($0)) } ?? .none)
-      case "insert": return (call.unknown("a text with an insertion"), .void)
-      default: return (.string(""), .void)
-      }
+      if name == "merge", let unknown = call[0]?.asUnknown { return (.unknown(unknown), .void) }
+      let result = try mutate(name, &dictionary, call)
+      return (.dictionary(dictionary), result)
+    case .string(let text): return try mutate(name, text, call)
     case .boolean(let flag): return (.boolean(!flag), .void)
     case .number(let number):
       let rule = roundingRule(call)
       return (.number(name == "negate" ? -number : number.mapped { $0.rounded(rule) }), .void)
     default: return (call.receiver, .void)
+    }
+  }
+
+  private static func mutate(_ name: String, _ dictionary: inout DictionaryValue, _ call: NativeCall) throws
+    -> Value
+  {
+    switch name {
+    case "removeValue":
+      let key = call["forKey"] ?? .none
+      let old = dictionary[key] ?? Value.none
+      dictionary[key] = nil
+      return old
+    case "updateValue":
+      let key = call["forKey"] ?? .none
+      let old = dictionary[key] ?? Value.none
+      dictionary[key] = call[0]?.settled ?? Value.none
+      return old
+    case "merge":
+      dictionary = try merged(dictionary, try elements(call[0], call) ?? [], call)
+      return .void
+    default:
+      dictionary = DictionaryValue()
+      return .void
+    }
+  }
+
+  /// Returns the changed text and the result of a method.
+  private static func mutate(_ name: String, _ text: String, _ call: NativeCall) throws -> (Value, Value) {
+    switch name {
+    case "append":
+      if let unknown = call[0]?.asUnknown { return (.unknown(unknown), .void) }
+      let added = call[0].map { call.interpreter.describe($0) } ?? ""
+      try call.interpreter.check(elements: text.utf8.count + added.utf8.count)
+      return (.string(text + added), .void)
+    case "removeFirst" where call[0]?.int != nil:
+      return (.string(String(text.dropFirst(max(0, call[0]?.int ?? 0)))), .void)
+    case "removeLast" where call[0]?.int != nil:
+      return (.string(String(text.dropLast(max(0, call[0]?.int ?? 0)))), .void)
+    case "removeFirst":
+      return (.string(String(text.dropFirst())), text.first.map { .string(String($0)) } ?? .none)
+    case "removeLast", "popLast":
+      return (.string(String(text.dropLast())), text.last.map { .string(String($0)) } ?? .none)
+    case "insert": return (call.unknown("a text with an insertion"), .void)
+    default: return (.string(""), .void)
     }
   }
 
@@ -247,12 +261,7 @@ extension StandardLibrary {
       return elements.remove(at: index)
     }
     switch name {
-    case "formUnion":
-      let added = try operand(call) ?? []
-      elements += added.filter { element in !contains(element, in: elements, call) }
-    case "formIntersection", "subtract":
-      let other = try operand(call) ?? []
-      elements = elements.filter { contains($0, in: other, call) == (name == "formIntersection") }
+    case "formUnion", "formIntersection", "subtract": elements = try combined(name, elements, call)
     case "append":
       if call.arguments.first?.label == "contentsOf" {
         elements += try self.elements(call[0], call) ?? []
@@ -271,12 +280,7 @@ extension StandardLibrary {
       }
     case "remove":
       if let index = call["at"]?.int { return remove(at: index) }
-      guard let element = call[0] else { return .none }
-      // An option, which is a list of options, leaves a set of options.
-      let removed = element.elements ?? [element]
-      let old = elements.first { contains($0, in: removed, call) }
-      elements.removeAll { contains($0, in: removed, call) }
-      return old ?? .none
+      return call[0].map { StandardLibrary.remove($0, from: &elements, call) } ?? .none
     case "removeFirst":
       if let count = call[0]?.int { elements.removeFirst(min(max(0, count), elements.count)); return .void }
       return remove(at: 0)
@@ -312,6 +316,21 @@ extension StandardLibrary {
     return .tuple([
       .init("inserted", .boolean(!added.isEmpty)), .init("memberAfterInsert", element.settled),
     ])
+  }
+
+  /// Removes an element from a set, or options from a set of options.
+  private static func remove(_ element: Value, from elements: inout [Value], _ call: NativeCall) -> Value {
+    let removed = element.elements ?? [element]
+    let old = elements.first { contains($0, in: removed, call) }
+    elements.removeAll { contains($0, in: removed, call) }
+    return old ?? .none
+  }
+
+  /// Returns the elements that a function of two sets leaves.
+  private static func combined(_ name: String, _ elements: [Value], _ call: NativeCall) throws -> [Value] {
+    let other = try operand(call) ?? []
+    if name == "formUnion" { return elements + other.filter { !contains($0, in: elements, call) } }
+    return elements.filter { contains($0, in: other, call) == (name == "formIntersection") }
   }
 
   static func contains(_ element: Value, in elements: [Value], _ call: NativeCall) -> Bool {

@@ -77,8 +77,13 @@ enum Text {
       let fill = Array(pad)
       let added = (0..<max(0, length - text.count)).map { fill[(start + $0) % fill.count] }
       return .string(String(text.prefix(max(0, length))) + String(added))
-    default: break
+    default: return try part(name, of: text, call)
     }
+    return try part(name, of: text, call)
+  }
+
+  /// Calls a function that selects or visits characters.
+  private static func part(_ name: String, of text: String, _ call: NativeCall) throws -> Value? {
     let characters = text.map { Value.string(String($0)) }
     switch name {
     case "prefix" where call[0]?.int != nil:
