@@ -128,4 +128,15 @@ import Testing
     let value = try evaluate(body)
     #expect(value == expected)
   }
+
+  /// Changes by values that are not known.
+  @Test(arguments: [
+    "var d = [1: 2]; d.merge(Remote.values) { _, new in new }; return d",
+    "[1: 2].merging(Remote.values) { _, new in new }",
+    "Set([1]).union(Remote.values)", "UIRectEdge.top.union(.all)", "Set([1]).isSubset(of: Remote.values)",
+  ])
+  func unknownChanges(body: String) throws {
+    let value = try evaluate(body)
+    #expect(value.hasPrefix("unknown: "))
+  }
 }

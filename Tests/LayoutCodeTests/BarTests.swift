@@ -1,10 +1,5 @@
-import GimbalInterpreter
-import GimbalLayout
 import GimbalLayoutCode
 import GimbalModel
-import GimbalParserProcess
-import GimbalSyntaxTree
-import GimbalUIKit
 import Testing
 
 /// Tests of the bars of containers, which change the safe area of a screen. An iPhone 15 has a safe area that starts at
@@ -30,19 +25,9 @@ import Testing
         }
       }
       """
-    let bytes = Array(source.utf8)
-    let tree = try ParserProcess().parse(bytes)
-    try #require(tree.errors.isEmpty, "\(tree.errors)")
-    let device = try #require(DeviceCatalog.preset(named: "iPhone 15"))
-    let code = LayoutCode(
-      [Program.File(path: "Screen.swift", source: bytes, tree: tree)],
-      options: LayoutCodeOptions(device: device))
-    let report = try #require(code.report(on: code.layoutTypes[0], ids: RandomIDs()))
-    #expect(report.unknowns.isEmpty, "\(report.unknowns)")
-    let scene = try #require(report.scene).scene
-    let layout = try LayoutSolver().solve(scene, traits: report.layouts[0].environment.traits)
-    #expect(layout.conflicts.isEmpty)
-    return try #require(layout.views.first { $0.view.name.text == "box" }).frame
+    let code = try SolvedCode(source)
+    #expect(code.report.unknowns.isEmpty, "\(code.report.unknowns)")
+    return try code.frame(of: "box")
   }
 
   @Test(arguments: [
