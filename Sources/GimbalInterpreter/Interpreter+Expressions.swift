@@ -285,11 +285,7 @@ extension Interpreter {
 
   /// Returns the type of the receiver at run time.
   private func dynamicType(of scope: Scope) -> TypeInfo? {
-    switch scope.context.receiver?.value {
-    case .object(let object): object.type
-    case .type(let type): type
-    default: scope.context.type
-    }
+    scope.context.receiver.flatMap { typeOf($0.value) } ?? scope.context.type
   }
 
   /// Returns the type of a generic parameter that an argument determines.

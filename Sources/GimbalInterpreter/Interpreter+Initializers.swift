@@ -21,6 +21,12 @@ extension Interpreter {
       let failed = try calling(at: location) { try initialize(object, as: type, arguments, at: location) }
       return failed ? .none : .object(object)
     case .structure:
+      // A set of options that the code declares is an array, too.
+      if arguments.count == 1, arguments[0].label == nil, case .array(let elements) = arguments[0].value,
+        type.isDeclared, type.conformances.contains(where: { $0.name == "OptionSet" })
+      {
+        return .array(elements)
+      }
       if let initializer = bestFit(type.initializers, arguments)
         ?? (type.native == nil && type.initializers.count == 1 && !arguments.isEmpty
           ? type.initializers[0] : nil)
