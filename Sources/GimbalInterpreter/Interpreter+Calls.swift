@@ -23,10 +23,13 @@ extension Interpreter {
       if let result = try callMutating(
         name, of: receiver, base, arguments, at: location, in: scope)
       {
+        try writeBack(arguments, in: scope)
         return result
       }
       let values = try evaluate(arguments, in: scope)
+      lastInOut = []
       let result = try callMethod(name, of: receiver, values, at: location, in: scope)
+      try writeBack(arguments, in: scope)
       return result
     default:
       if case .name(let name) = callee.kind,
@@ -188,9 +191,14 @@ extension Interpreter {
     {
       for (index, element) in elements.enumerated() { scope.declare("$\(index)", element.value) }
     }
-    return try calling(at: location) {
+    let result = try calling(at: location) {
       try runFunction(closure.body, in: scope, builder: builder, at: location)
     }
+    lastInOut = values.indices.map { index in
+      let parameters = closure.parameters ?? []
+      return scope.variable(index < parameters.count ? parameters[index].name : "$\(index)")
+    }
+    return result
   }
 
   /// Runs the statements of a function or closure, and returns its result.

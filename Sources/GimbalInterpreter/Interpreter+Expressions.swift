@@ -254,13 +254,13 @@ extension Interpreter {
       }
       outer = type.outer
     }
+    if let value = operatorFunction(name) { return value }
     if let functions = program.functions[name] {
       return .function(FunctionValue(.declared(functions, receiver: nil, scope: nil)))
     }
     if let global = program.globals[name] { return try globalValue(global) }
     if let value = try host.global(name, in: self) { return value }
     if let value = StandardLibrary.global(name) { return value }
-    if let value = operatorFunction(name) { return value }
     if let type = program.lookup(name, from: location.file, in: scope.context.type) { return .type(type) }
     if let generic = genericType(name, in: scope) { return .type(generic) }
     if name.first?.isUppercase == true { return .type(program.opaqueType(named: name)) }

@@ -246,7 +246,32 @@ enum StandardLibrary {
     ] {
       types.append(TypeInfo(name, .protocol))
     }
+    addConformances(to: &types)
     return types
+  }
+
+  /// Declares the protocols of the types of values that code extends, such as `Collection`.
+  private static func addConformances(to types: inout [TypeInfo]) {
+    let sequence = TypeInfo("Sequence", .protocol)
+    let collection = TypeInfo("Collection", .protocol, protocols: [sequence])
+    let numeric = TypeInfo("Numeric", .protocol)
+    let integer = TypeInfo("BinaryInteger", .protocol, protocols: [numeric])
+    let floating = TypeInfo(
+      "BinaryFloatingPoint", .protocol, protocols: [TypeInfo("FloatingPoint", .protocol)])
+    floating.protocols += [numeric]
+    let text = TypeInfo("StringProtocol", .protocol, protocols: [collection])
+    let basic = types.filter { ["Comparable", "Equatable", "Hashable"].contains($0.name) }
+    for type in types {
+      switch type.name {
+      case "String": type.protocols += basic + [text]
+      case "Array", "Set", "Dictionary": type.protocols += [collection]
+      case let name where Interpreter.integerTypes.contains(name): type.protocols += basic + [integer]
+      case let name where Interpreter.floatingTypes.contains(name): type.protocols += basic + [floating]
+      default: break
+      }
+    }
+    types +=
+      [sequence, collection, numeric, integer, floating, text] + floating.protocols.filter { $0 !== numeric }
   }
 }
 
