@@ -29,6 +29,7 @@ import Testing
     var stored = [1, 2]
     var computed: Int { get { global * 10 } set { global = newValue } }
     func increase(_ n: inout Int, by k: Int = 1) { n += k }
+    struct Helper { func grow(_ n: inout Int) { n += 3 }; static func grow(_ n: inout Int) { n += 4 } }
     func exchange(_ a: inout Int, _ b: inout Int) { let c = a; a = b; b = c }
     func fill(_ list: inout [Int]) { list.append(9) }
     """
@@ -112,7 +113,11 @@ import Testing
     ("let b = Box(); increase(&b.point.x, by: 3); return b.point.x", "3"),
     ("var list = [1, 2]; increase(&list[1]); return list", "[1, 3]"),
     ("var n = 1; increase(&n); var a = 5, b = 6; swap(&a, &b); return [a, b, n]", "[6, 5, 2]"),
-    ("increase(&global); return global", "2"), ("var p = Point(); increase(&p.sum, by: 4); return p.x", "4"),
+    ("increase(&global); return global", "2"),
+    ("var n = 1; Helper().grow(&n); return n", "4"), ("var n = 1; Helper.grow(&n); return n", "5"),
+    ("var n = 1; let grow: (inout Int) -> Void = { $0 += 6 }; grow(&n); return n", "7"),
+    ("var n = 1; let grow = { (k: inout Int) in k += 7 }; grow(&n); return n", "8"),
+    ("var p = Point(); increase(&p.sum, by: 4); return p.x", "4"),
   ])
   func inOutParameters(body: String, expected: String) throws {
     let value = try evaluate(body)
