@@ -23,10 +23,13 @@ extension Interpreter {
       if let result = try callMutating(
         name, of: receiver, base, arguments, at: location, in: scope)
       {
+        try writeBack(arguments, in: scope)
         return result
       }
       let values = try evaluate(arguments, in: scope)
+      lastInOut = []
       let result = try callMethod(name, of: receiver, values, at: location, in: scope)
+      try writeBack(arguments, in: scope)
       return result
     default:
       if case .name(let name) = callee.kind,
@@ -128,6 +131,7 @@ extension Interpreter {
   {
     switch function.body {
     case .native(let body, let receiver):
+      lastInOut = []
       return try nested {
         try body(NativeCall(interpreter: self, receiver: receiver, arguments: arguments, location: location))
       }
@@ -187,9 +191,14 @@ extension Interpreter {
     {
       for (index, element) in elements.enumerated() { scope.declare("$\(index)", element.value) }
     }
-    return try calling(at: location) {
+    let result = try calling(at: location) {
       try runFunction(closure.body, in: scope, builder: builder, at: location)
     }
+    lastInOut = values.indices.map { index in
+      let parameters = closure.parameters ?? []
+      return scope.variable(index < parameters.count ? parameters[index].name : "$\(index)")
+    }
+    return result
   }
 
   /// Runs the statements of a function or closure, and returns its result.
@@ -232,7 +241,7 @@ extension Interpreter {
     guard let body = function.body else { return unknown("'\(function.name)' has no body", at: location) }
     let context = FunctionContext(
       file: member.location.file, receiver: receiver ?? outer?.context.receiver, type: member.owner,
-      result: function.result, name: function.name)
+      result: function.result, name: function.signature)
     let scope = outer.map { Scope(in: $0, context: context) } ?? Scope(context)
     try bind(function, arguments, in: scope)
     return try calling(at: location) {
@@ -308,6 +317,24 @@ extension Interpreter {
         scope.declare(parameter.name, .none, type: parameter.type)
       }
     }
+  }
+
+  /// Copies the values of `inout` parameters to the arguments.
+  func writeBack(_ arguments: [Argument], in scope: Scope) throws {
+    guard arguments.contains(where: { if case .inOut = $0.value.kind { true } else { false } }) else {
+      return
+    }
+    for (argument, variable) in zip(arguments, lastInOut) {
+      guard case .inOut(let target) = argument.value.kind, let variable else { continue }
+      try place(target, in: scope).set(variable.value)
+    }
+  }
+}
+
+extension FunctionDeclaration {
+  /// The name with the labels of the parameters, as `#function` gives it.
+  fileprivate var signature: String {
+    "\(name)(\(parameters.map { "\($0.label ?? "_"):" }.joined()))"
   }
 }
 

@@ -21,7 +21,7 @@ extension Interpreter {
     case .boolean(let flag): return .boolean(flag)
     case .string(let parts): return try string(parts, in: scope)
     case .nilLiteral: return .none
-    case .array(let elements): return .array(try elements.map { try evaluate($0, in: scope) })
+    case .array(let elements): return .array(try evaluate(elements, at: location, in: scope))
     case .dictionary(let elements):
       return .dictionary(
         try elements.reduce(into: DictionaryValue()) {
@@ -70,6 +70,20 @@ extension Interpreter {
       guard let chain = CompilationCondition.active(clauses)?.content.first else { return .void }
       return try evaluate(chain, in: scope)
     case .unsupported(let kind): return unknown("syntax that is not supported: \(kind)", at: location)
+    }
+  }
+
+  /// Evaluates the elements of an array. Implicit members are members of the type of the other elements.
+  private func evaluate(
+    _ elements: [Expression], at location: CodeLocation, in scope: Scope
+  ) throws -> [Value] {
+    let elements = try elements.map { try evaluate($0, in: scope) }
+    guard elements.contains(where: { if case .symbol = $0 { true } else { false } }),
+      let type = elements.lazy.compactMap(typeOf).first
+    else { return elements }
+    return elements.map { element in
+      guard case .symbol(let symbol) = element else { return element }
+      return resolve(symbol, as: type, at: location) ?? element
     }
   }
 
@@ -122,8 +136,14 @@ extension Interpreter {
   /// Runs an `if` or `switch` expression, whose value is that of the only expression in its branch.
   func runExpressionStatement(_ statement: Statement, in scope: Scope) throws -> Flow {
     func valued(_ body: [Statement]) -> [Statement] {
-      guard body.count == 1, case .expression(let expression) = body[0].kind else { return body }
-      return [Statement(.return(expression), body[0].span)]
+      guard body.count == 1 else { return body }
+      switch body[0].kind {
+      case .expression(let expression): return [Statement(.return(expression), body[0].span)]
+      // `else if`, and branches in branches.
+      case .if(_, _, .some), .switch:
+        return [Statement(.return(Expression(.statement(body[0]), body[0].span)), body[0].span)]
+      default: return body
+      }
     }
     let context = FunctionContext(
       file: scope.context.file, receiver: scope.context.receiver, type: scope.context.type, result: nil,
@@ -147,13 +167,21 @@ extension Interpreter {
       switch part {
       case .text(let piece): text += piece
       case .interpolation(let expression):
-        let value = try evaluate(expression, in: scope)
+        let value = try described(try evaluate(expression, in: scope), at: location(expression, scope))
         if value.asUnknown != nil { return value }
         text += describe(value)
       }
       try check(elements: text.utf8.count)
     }
     return .string(text)
+  }
+
+  /// Returns the `description` of a value whose type declares it; the value otherwise.
+  func described(_ value: Value, at location: CodeLocation) throws -> Value {
+    guard let type = typeOf(value), type.isDeclared, property("description", of: type) != nil else {
+      return value
+    }
+    return try member("description", of: value, at: location)
   }
 
   /// Returns the scope of a closure, with its captured values.
@@ -226,6 +254,7 @@ extension Interpreter {
       }
       outer = type.outer
     }
+    if let value = operatorFunction(name) { return value }
     if let functions = program.functions[name] {
       return .function(FunctionValue(.declared(functions, receiver: nil, scope: nil)))
     }
@@ -242,13 +271,21 @@ extension Interpreter {
     return unknown("'\(name)' is not declared in the files", at: location)
   }
 
+  /// Returns an operator as a function, as in `reduce(0, +)`; `nil` for other names.
+  private func operatorFunction(_ name: String) -> Value? {
+    guard Interpreter.standardOperators.contains(name) else { return nil }
+    return .function(
+      FunctionValue { call in
+        guard let one = call[0], let other = call[1] else {
+          return call.unknown("an operator without operands")
+        }
+        return try call.interpreter.applyBinary(name, one, other, at: call.location)
+      })
+  }
+
   /// Returns the type of the receiver at run time.
   private func dynamicType(of scope: Scope) -> TypeInfo? {
-    switch scope.context.receiver?.value {
-    case .object(let object): object.type
-    case .type(let type): type
-    default: scope.context.type
-    }
+    scope.context.receiver.flatMap { typeOf($0.value) } ?? scope.context.type
   }
 
   /// Returns the type of a generic parameter that an argument determines.

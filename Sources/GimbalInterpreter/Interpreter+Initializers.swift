@@ -21,6 +21,7 @@ extension Interpreter {
       let failed = try calling(at: location) { try initialize(object, as: type, arguments, at: location) }
       return failed ? .none : .object(object)
     case .structure:
+      if let options = options(of: type, arguments) { return options }
       if let initializer = bestFit(type.initializers, arguments)
         ?? (type.native == nil && type.initializers.count == 1 && !arguments.isEmpty
           ? type.initializers[0] : nil)
@@ -56,6 +57,14 @@ extension Interpreter {
       return unknown("the enumeration \(type.name)", at: location)
     case .protocol: return unknown("the protocol \(type.name)", at: location)
     }
+  }
+
+  /// Returns a set of options that the code declares, which is an array; `nil` for other types and arguments.
+  private func options(of type: TypeInfo, _ arguments: [ArgumentValue]) -> Value? {
+    guard arguments.count == 1, arguments[0].label == nil, case .array(let elements) = arguments[0].value,
+      type.isDeclared, type.conformances.contains(where: { $0.name == "OptionSet" })
+    else { return nil }
+    return .array(elements)
   }
 
   /// Returns the arguments with which the inherited initializer without parameters calls an initializer that the code

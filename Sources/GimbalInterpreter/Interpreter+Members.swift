@@ -49,7 +49,10 @@ extension Interpreter {
     default: break
     }
     if name == "self" { return value }
-    guard let type = typeOf(value) else { return nil }
+    guard let type = typeOf(value) else {
+      if case .range = value { return try StandardLibrary.member(name, of: value, at: location, in: self) }
+      return try optionalMember(name, of: value, at: location)
+    }
     if let property = ownProperty(name, of: type, from: scope?.context.type) {
       return try get(property, of: value, at: location)
     }
@@ -78,7 +81,15 @@ extension Interpreter {
     if type.role == .enumeration, name == "rawValue", case .enumeration(let enumeration) = value {
       return try rawValue(of: enumeration)
     }
-    return nil
+    return try optionalMember(name, of: value, at: location)
+  }
+
+  /// Returns a property that the code declares in an extension of `Optional`.
+  private func optionalMember(_ name: String, of value: Value, at location: CodeLocation) throws -> Value? {
+    guard let optional = program.builtInType("Optional"), let property = property(name, of: optional) else {
+      return nil
+    }
+    return try get(property, of: value, at: location)
   }
 
   /// Returns the built-in type or the declared type of a value.
@@ -250,8 +261,7 @@ extension Interpreter {
   // MARK: Properties
 
   /// Returns the value of a property of an object or a structure.
-  private func get(_ property: PropertyMember, of receiver: Value, at location: CodeLocation) throws -> Value
-  {
+  func get(_ property: PropertyMember, of receiver: Value, at location: CodeLocation) throws -> Value {
     if let getter = property.accessors?.get {
       let context = FunctionContext(
         file: property.location.file, receiver: Variable(receiver), type: property.owner,
@@ -295,12 +305,16 @@ extension Interpreter {
   }
 
   /// Sets a property of an object.
+  ///
+  /// - Parameters:
+  ///   - type: The class whose property is set: that of the object, or a superclass.
+  ///   - observer: The type whose code sets the property.
   func set(
-    _ name: String, of object: Object, to value: Value, from observer: TypeInfo? = nil,
+    _ name: String, of object: Object, as type: TypeInfo, to value: Value, from observer: TypeInfo? = nil,
     at location: CodeLocation
   ) throws {
-    guard let property = property(name, of: object.type, from: observer) else {
-      if let native = nativeProperty(name, of: object.type) {
+    guard let property = property(name, of: type, from: observer) else {
+      if let native = nativeProperty(name, of: type) {
         try setNative(native, name, of: object, to: value, at: location)
       } else {
         try host.setProperty(
@@ -320,7 +334,7 @@ extension Interpreter {
         return
       }
       if accessors.get != nil { return }
-      let key = "\(object.number).\(name)"
+      let key = "\(object.number).\(type.name).\(name)"
       if observersInProgress.insert(key).inserted {
         defer { observersInProgress.remove(key) }
         if let observer = accessors.willSet {
@@ -372,26 +386,5 @@ extension Interpreter {
     let scope = Scope(in: outer)
     scope.declare(observer.parameter, value)
     _ = try nested { try runBody(observer.body, in: scope) }
-  }
-
-  /// Returns a member of the superclass of the type that declares the running function.
-  func superMember(_ name: String, _ receiver: Variable, at location: CodeLocation, in scope: Scope) throws
-    -> Value
-  {
-    guard let parent = scope.context.type?.superclass else { return unknown("the superclass", at: location) }
-    if let property = property(name, of: parent) {
-      return try get(property, of: receiver.value, at: location)
-    }
-    if let functions = functions(name, of: parent) {
-      return .function(FunctionValue(.declared(functions, receiver: receiver.value, scope: nil)))
-    }
-    if let native = nativeProperty(name, of: parent) {
-      return try native.get(
-        NativeCall(interpreter: self, receiver: receiver.value, arguments: [], location: location))
-    }
-    if let method = nativeMethod(name, of: parent) {
-      return .function(FunctionValue(.native(method, receiver: receiver.value)))
-    }
-    return .function(FunctionValue { _ in .void })
   }
 }

@@ -18,6 +18,7 @@ extension Interpreter {
     case .none:
       // `map` and `flatMap` of an optional value.
       if name == "map" || name == "flatMap" { return receiver }
+      if let result = try callOptional(name, of: receiver, arguments, at: location) { return result }
       return unknown("the value before '.\(name)' is nil", at: location)
     case .symbol(var symbol):
       symbol.chain.append(SymbolValue(name, arguments: arguments))
@@ -53,6 +54,7 @@ extension Interpreter {
     {
       return try call(chosen, Variable(receiver), arguments, at: location)
     }
+    if let result = try callOptional(name, of: receiver, arguments, at: location) { return result }
     // A property whose value is a function.
     if let property = try memberIfKnown(name, of: receiver, at: location, in: scope) {
       return try call(property, arguments, at: location)
@@ -61,6 +63,16 @@ extension Interpreter {
       name, of: receiver, arguments,
       Unknown("\(receiver.kindName) has no known function '\(name)'", at: location),
       at: location)
+  }
+
+  /// Calls a method that the code declares in an extension of `Optional`; `nil` if there is none.
+  private func callOptional(
+    _ name: String, of receiver: Value, _ arguments: [ArgumentValue], at location: CodeLocation
+  ) throws -> Value? {
+    guard let optional = program.builtInType("Optional"), let functions = functions(name, of: optional),
+      let chosen = bestFit(functions, arguments)
+    else { return nil }
+    return try call(chosen, Variable(receiver), arguments, at: location)
   }
 
   /// Returns the result of a call that does nothing, because its function or its receiver is not known.
@@ -114,6 +126,9 @@ extension Interpreter {
       {
         return try call(function, arguments, at: location)
       }
+      if let declared = program.lookup(name, from: location.file, in: nil), declared.role != .opaque {
+        return try instantiate(declared, arguments, at: location)
+      }
     }
     if let result = try host.callStatic(
       name, of: type,
@@ -153,5 +168,31 @@ extension Interpreter {
         NativeCall(interpreter: self, receiver: receiver.value, arguments: arguments, location: location))
     }
     return .void
+  }
+
+  /// Returns a member of the superclass of the type that declares the running function.
+  func superMember(_ name: String, _ receiver: Variable, at location: CodeLocation, in scope: Scope) throws
+    -> Value
+  {
+    guard let parent = scope.context.type?.superclass else { return unknown("the superclass", at: location) }
+    if let property = property(name, of: parent) {
+      return try get(property, of: receiver.value, at: location)
+    }
+    if let functions = functions(name, of: parent) {
+      return .function(FunctionValue(.declared(functions, receiver: receiver.value, scope: nil)))
+    }
+    if let native = nativeProperty(name, of: parent) {
+      return try native.get(
+        NativeCall(interpreter: self, receiver: receiver.value, arguments: [], location: location))
+    }
+    if let method = nativeMethod(name, of: parent) {
+      return .function(FunctionValue(.native(method, receiver: receiver.value)))
+    }
+    if let value = try host.property(
+      name, NativeCall(interpreter: self, receiver: receiver.value, arguments: [], location: location))
+    {
+      return value
+    }
+    return .function(FunctionValue { _ in .void })
   }
 }

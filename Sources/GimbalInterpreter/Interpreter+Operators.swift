@@ -76,7 +76,7 @@ extension Interpreter {
     return unknown("the operator \(name) of \(one.kindName) and \(other.kindName)", at: location)
   }
 
-  private static let standardOperators: Set = [
+  static let standardOperators: Set = [
     "+", "-", "*", "/", "%", "==", "!=", "<", ">", "<=", ">=", "&&", "||", "??",
   ]
 
@@ -262,6 +262,10 @@ extension Interpreter {
       return equal(other, value)
     case (.structure(let a), .structure(let b)):
       guard a.type === b.type else { return false }
+      if a.type.name == "Set", let own = a["elements"].elements, let others = b["elements"].elements {
+        let keys = (Set(own.map(ValueKey.init)), Set(others.map(ValueKey.init)))
+        return keys.0 == keys.1
+      }
       for (name, value) in a.fields {
         guard let isEqual = equal(value, b[name]) else { return nil }
         if !isEqual { return false }
@@ -280,6 +284,14 @@ extension Interpreter {
 
   /// Returns whether a range contains a value; `nil` if that is not known.
   func contains(_ range: RangeValue, _ value: Value) -> Bool? {
+    if let text = value.text {
+      guard range.lower.map({ $0.text != nil }) ?? true, range.upper.map({ $0.text != nil }) ?? true else {
+        return nil
+      }
+      if let lower = range.lower?.text, text < lower { return false }
+      if let upper = range.upper?.text { return range.isClosed ? text <= upper : text < upper }
+      return true
+    }
     guard let number = value.double else { return nil }
     if let lower = range.lower {
       guard let lower = lower.double else { return nil }
@@ -320,14 +332,49 @@ extension Interpreter {
     case .integer(let integer), .literal(let integer, _): "\(integer)"
     case .number(let number): "\(number.value)"
     case .string(let text): text
-    case .array(let elements): "[\(elements.prefix(1_000).map(describe).joined(separator: ", "))]"
+    case .array(let elements): "[\(elements.prefix(1_000).map(describeElement).joined(separator: ", "))]"
     case .symbol(let symbol): symbol.name
-    case .enumeration(let enumeration): enumeration.name
+    case .enumeration(let enumeration):
+      enumeration.name + (enumeration.values.isEmpty ? "" : describe(labelled: enumeration.values))
     case .type(let type): type.name
-    case .tuple(let elements): "(\(elements.map { describe($0.value) }.joined(separator: ", ")))"
+    case .tuple(let elements): describe(labelled: elements.map { ArgumentValue($0.label, $0.value) })
     case .object(let object): "<\(object.type.name)>"
-    case .structure(let structure): structure.type.name
-    case .dictionary, .range, .function, .keyPath, .unknown: value.kindName
+    case .structure(let structure): describe(structure)
+    case .dictionary(let dictionary):
+      dictionary.count == 0 ? "[:]" : "[\(describe(pairs: dictionary.elements.prefix(1_000)))]"
+    case .range(let range):
+      [range.lower.map(describe) ?? "", range.upper.map(describe) ?? ""]
+        .joined(separator: range.isClosed ? "..." : "..<")
+    case .function, .keyPath, .unknown: value.kindName
+    }
+  }
+
+  /// Returns the text of a value in a collection, where texts are in quotation marks.
+  private func describeElement(_ value: Value) -> String { value.text?.debugDescription ?? describe(value) }
+
+  private func describe(pairs: ArraySlice<(key: Value, value: Value)>) -> String {
+    pairs.map { "\(describeElement($0.key)): \(describeElement($0.value))" }.joined(separator: ", ")
+  }
+
+  private func describe(labelled values: [ArgumentValue]) -> String {
+    let texts = values.map { value in (value.label.map { "\($0): " } ?? "") + describeElement(value.value) }
+    return "(\(texts.joined(separator: ", ")))"
+  }
+
+  /// Returns the text of a structure: the numbers of a geometric one, the elements of a set, or the name of the type.
+  private func describe(_ structure: StructureValue) -> String {
+    switch structure.type.name {
+    case "Set": describe(structure["elements"])
+    case "CGPoint", "CGSize", "CGVector":
+      "(\((structure.type.native?.fields ?? []).map { describe(structure[$0]) }.joined(separator: ", ")))"
+    case "CGRect":
+      "(\(["origin", "size"].map { describe(structure[$0]).dropFirst().dropLast() }.joined(separator: ", ")))"
+    default:
+      structure.type.isDeclared
+        ? structure.type.name
+          + describe(
+            labelled: structure.type.storedProperties.map { ArgumentValue($0.name, structure[$0.name]) })
+        : structure.type.name
     }
   }
 }

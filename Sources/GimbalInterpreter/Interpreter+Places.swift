@@ -46,11 +46,11 @@ extension Interpreter {
     case .name(let name): return try place(named: name, at: location, in: scope)
     case .member(let base?, let name):
       if case .name("super") = base.kind, let receiver = scope.context.receiver?.value.asObject {
-        let native = scope.context.type?.superclass.flatMap { nativeProperty(name, of: $0) }
+        let parent = scope.context.type?.superclass
         return Place(
           get: { try self.superMember(name, Variable(.object(receiver)), at: location, in: scope) },
           set: { value in
-            if let native { try self.setNative(native, name, of: receiver, to: value, at: location) }
+            if let parent { try self.set(name, of: receiver, as: parent, to: value, at: location) }
           })
       }
       return try member(name, of: place(base, in: scope), at: location, in: scope)
@@ -110,6 +110,9 @@ extension Interpreter {
       }
       outer = type.outer
     }
+    if scope.type(name) != nil || program.lookup(name, from: location.file, in: scope.context.type) != nil {
+      return Place(get: { try self.evaluateName(name, at: location, in: scope) }, set: { _ in })
+    }
     if case .object(let object)? = scope.context.receiver?.value,
       program.globals[name] == nil || functions(name, of: object.type) != nil
     {
@@ -156,7 +159,10 @@ extension Interpreter {
   {
     Place(
       get: { try self.member(name, of: .object(object), at: location, in: scope) },
-      set: { try self.set(name, of: object, to: $0, from: scope.context.type, at: location) })
+      set: { value in
+        try self.set(
+          name, of: object, as: object.type, to: value, from: scope.context.type, at: location)
+      })
   }
 
   private func member(_ name: String, of base: Place, at location: CodeLocation, in scope: Scope) throws
@@ -307,7 +313,7 @@ extension Interpreter {
     if case .keyPath(let names) = index, case .object(let object) = base, let name = names.first,
       names.count == 1
     {
-      try set(name, of: object, to: value, at: location)
+      try set(name, of: object, as: object.type, to: value, at: location)
       return nil
     }
     if let type = typeOf(base) {
@@ -382,16 +388,5 @@ extension Interpreter {
     let values = try evaluate(arguments, in: scope)
     guard let chosen = choose(functions, values, in: scope) else { return nil }
     return try call(chosen, receiver, values, at: location)
-  }
-
-  /// Copies the values of `inout` parameters to the arguments.
-  func writeBack(_ arguments: [Argument], in scope: Scope) throws {
-    guard arguments.contains(where: { if case .inOut = $0.value.kind { true } else { false } }) else {
-      return
-    }
-    for (argument, variable) in zip(arguments, lastInOut) {
-      guard case .inOut(let target) = argument.value.kind, let variable else { continue }
-      try place(target, in: scope).set(variable.value)
-    }
   }
 }

@@ -10,6 +10,9 @@ extension StandardLibrary {
     case .array, .dictionary, .range, .structure:
       guard let elements = try interpreter.sequenceElements(value) else {
         if case .range(let range) = value {
+          if name == "isEmpty", let lower = range.lower?.double, let upper = range.upper?.double {
+            return .boolean(range.isClosed ? lower > upper : lower >= upper)
+          }
           return name == "lowerBound" ? range.lower : name == "upperBound" ? range.upper : nil
         }
         return nil
@@ -62,32 +65,53 @@ extension StandardLibrary {
     switch value {
     case .string(let text): return try Text.call(name, of: text, call) ?? optional(name, value, call)
     case .number(let number):
-      guard name == "rounded" else { return try optional(name, value, call) }
-      let rule: FloatingPointRoundingRule =
-        switch call[0]?.caseName {
-        case "up": .up
-        case "down": .down
-        case "towardZero": .towardZero
-        default: .toNearestOrAwayFromZero
-        }
-      return .number(number.mapped { $0.rounded(rule) })
+      switch name {
+      case "rounded":
+        let rule = roundingRule(call)
+        return .number(number.mapped { $0.rounded(rule) })
+      case "squareRoot": return .number(number.mapped { $0.squareRoot() })
+      case "truncatingRemainder":
+        guard let divisor = call["dividingBy"]?.quantity else { return call["dividingBy"] }
+        let isOfRun = number.dependsOnFrames || divisor.dependsOnFrames
+        let remainder = number.value.truncatingRemainder(dividingBy: divisor.value)
+        return .number(Quantity(remainder, isOfRun: isOfRun))
+      default: return try optional(name, value, call)
+      }
     case .boolean(let flag):
       return name == "toggle" ? .boolean(!flag) : try optional(name, value, call)
     case .array, .dictionary, .range, .structure:
+      if case .range(let range) = value, name == "contains", let element = call[0],
+        element.quantity != nil || element.text != nil
+      {
+        return call.interpreter.contains(range, element).map(Value.boolean)
+      }
       guard let elements = try call.interpreter.sequenceElements(value) else {
+        if case .range = value { return nil }
         return try optional(name, value, call)
       }
       if case .dictionary(let dictionary) = value, let result = try self.call(name, of: dictionary, call) {
         return result
       }
       return try self.call(name, of: elements, call)
-    case .integer:
+    case .integer, .literal:
       if name == "isMultiple", let divisor = call["of"]?.int, let own = value.int {
-        return .boolean(divisor != 0 && own % divisor == 0)
+        return .boolean(
+          divisor == 0 ? own == 0 : own.remainderReportingOverflow(dividingBy: divisor).partialValue == 0)
       }
       return try optional(name, value, call)
-    case .function, .void, .object, .enumeration, .type, .tuple, .keyPath, .none, .unknown, .symbol, .literal:
+    case .function, .void, .object, .enumeration, .type, .tuple, .keyPath, .none, .unknown, .symbol:
       return try optional(name, value, call)
+    }
+  }
+
+  private static func roundingRule(_ call: NativeCall) -> FloatingPointRoundingRule {
+    switch call[0]?.caseName {
+    case "up": .up
+    case "down": .down
+    case "towardZero": .towardZero
+    case "awayFromZero": .awayFromZero
+    case "toNearestOrEven": .toNearestOrEven
+    default: .toNearestOrAwayFromZero
     }
   }
 
@@ -117,28 +141,45 @@ extension StandardLibrary {
       }
       return .dictionary(result)
     case "merging":
-      var result = dictionary
-      if case .dictionary(let other)? = call[0] { for (key, value) in other.elements { result[key] = value } }
-      return .dictionary(result)
+      guard let pairs = try elements(call[0], call) else { return call[0] }
+      return .dictionary(try merged(dictionary, pairs, call))
     default: return nil
     }
+  }
+
+  /// Returns a dictionary with more pairs of keys and values. A closure of the call combines the values of equal keys; the
+  /// last one is taken if there is none.
+  static func merged(
+    _ dictionary: DictionaryValue, _ pairs: [Value], _ call: NativeCall
+  ) throws -> DictionaryValue {
+    var result = dictionary
+    for case .tuple(let pair) in pairs where pair.count == 2 {
+      let (key, value) = (pair[0].value, pair[1].value)
+      if call.arguments.count > 1, let known = result[key] {
+        result[key] = try apply(call, known, value)
+      } else {
+        result[key] = value
+      }
+    }
+    return result
   }
 
   // MARK: Mutating methods
 
   private static let arrayMutations: Set = [
     "append", "insert", "remove", "removeAll", "removeFirst", "removeLast", "popLast", "reverse", "sort",
-    "swapAt", "formUnion",
+    "swapAt", "formUnion", "formIntersection", "subtract",
   ]
 
   static func isMutating(_ name: String, _ value: Value) -> Bool {
     switch value {
     case .array: arrayMutations.contains(name)
     case .dictionary: ["removeValue", "removeAll", "updateValue", "merge"].contains(name)
-    case .string: ["append", "removeAll", "removeLast", "insert"].contains(name)
+    case .string: ["append", "removeAll", "removeFirst", "removeLast", "popLast", "insert"].contains(name)
     case .boolean: name == "toggle"
     case .structure(let structure):
-      structure.type.name == "Set" && ["insert", "remove", "formUnion", "removeAll"].contains(name)
+      structure.type.name == "Set"
+        && ["insert", "remove", "formUnion", "formIntersection", "subtract", "removeAll"].contains(name)
     case .number: ["round", "negate"].contains(name)
     default: false
     }
@@ -152,39 +193,62 @@ extension StandardLibrary {
       return (.array(elements), result)
     case .structure(let structure):
       var elements = structure["elements"].elements ?? []
-      let result = try mutate(name == "insert" ? "append" : name, &elements, call)
+      let result = try mutate(name, &elements, call)
       return (set(elements, in: call.interpreter), result)
     case .dictionary(var dictionary):
-      switch name {
-      case "removeValue":
-        let key = call["forKey"] ?? .none
-        let old = dictionary[key] ?? Value.none
-        dictionary[key] = nil
-        return (.dictionary(dictionary), old)
-      case "updateValue":
-        dictionary[call["forKey"] ?? .none] = call[0] ?? Value.none
-        return (.dictionary(dictionary), .none)
-      case "merge":
-        if case .dictionary(let other)? = call[0] {
-          for (key, value) in other.elements { dictionary[key] = value }
-        }
-        return (.dictionary(dictionary), .void)
-      default: return (.dictionary(DictionaryValue()), .void)
-      }
-    case .string(let text):
-      switch name {
-      case "append":
-        let added = call[0].map { call.interpreter.describe($0) } ?? ""
-        try call.interpreter.check(elements: text.utf8.count + added.utf8.count)
-        return (.string(text + added), .void)
-      case "removeLast": return (.string(String(text.dropLast())), .string(text.last.map(String.init) ?? ""))
-      case "insert": return (call.receiver, .void)
-      default: return (.string(""), .void)
-      }
+      if name == "merge", let unknown = call[0]?.asUnknown { return (.unknown(unknown), .void) }
+      let result = try mutate(name, &dictionary, call)
+      return (.dictionary(dictionary), result)
+    case .string(let text): return try mutate(name, text, call)
     case .boolean(let flag): return (.boolean(!flag), .void)
     case .number(let number):
-      return (.number(name == "negate" ? -number : number.mapped { $0.rounded() }), .void)
+      let rule = roundingRule(call)
+      return (.number(name == "negate" ? -number : number.mapped { $0.rounded(rule) }), .void)
     default: return (call.receiver, .void)
+    }
+  }
+
+  private static func mutate(_ name: String, _ dictionary: inout DictionaryValue, _ call: NativeCall) throws
+    -> Value
+  {
+    switch name {
+    case "removeValue":
+      let key = call["forKey"] ?? .none
+      let old = dictionary[key] ?? Value.none
+      dictionary[key] = nil
+      return old
+    case "updateValue":
+      let key = call["forKey"] ?? .none
+      let old = dictionary[key] ?? Value.none
+      dictionary[key] = call[0]?.settled ?? Value.none
+      return old
+    case "merge":
+      dictionary = try merged(dictionary, try elements(call[0], call) ?? [], call)
+      return .void
+    default:
+      dictionary = DictionaryValue()
+      return .void
+    }
+  }
+
+  /// Returns the changed text and the result of a method.
+  private static func mutate(_ name: String, _ text: String, _ call: NativeCall) throws -> (Value, Value) {
+    switch name {
+    case "append":
+      if let unknown = call[0]?.asUnknown { return (.unknown(unknown), .void) }
+      let added = call[0].map { call.interpreter.describe($0) } ?? ""
+      try call.interpreter.check(elements: text.utf8.count + added.utf8.count)
+      return (.string(text + added), .void)
+    case "removeFirst" where call[0]?.int != nil:
+      return (.string(String(text.dropFirst(max(0, call[0]?.int ?? 0)))), .void)
+    case "removeLast" where call[0]?.int != nil:
+      return (.string(String(text.dropLast(max(0, call[0]?.int ?? 0)))), .void)
+    case "removeFirst":
+      return (.string(String(text.dropFirst())), text.first.map { .string(String($0)) } ?? .none)
+    case "removeLast", "popLast":
+      return (.string(String(text.dropLast())), text.last.map { .string(String($0)) } ?? .none)
+    case "insert": return (call.unknown("a text with an insertion"), .void)
+    default: return (.string(""), .void)
     }
   }
 
@@ -197,8 +261,9 @@ extension StandardLibrary {
       return elements.remove(at: index)
     }
     switch name {
-    case "append", "formUnion":
-      if call.arguments.first?.label == "contentsOf" || name == "formUnion" {
+    case "formUnion", "formIntersection", "subtract": elements = try combined(name, elements, call)
+    case "append":
+      if call.arguments.first?.label == "contentsOf" {
         elements += try self.elements(call[0], call) ?? []
       } else if let element = call[0] {
         elements.append(element.settled)
@@ -210,10 +275,12 @@ extension StandardLibrary {
         } else {
           elements.insert(element.settled, at: index)
         }
+      } else if call["at"] == nil, let element = call[0] {
+        return insert(element, into: &elements, call)
       }
     case "remove":
       if let index = call["at"]?.int { return remove(at: index) }
-      if let element = call[0] { elements.removeAll { call.interpreter.equal($0, element) == true } }
+      return call[0].map { StandardLibrary.remove($0, from: &elements, call) } ?? .none
     case "removeFirst":
       if let count = call[0]?.int { elements.removeFirst(min(max(0, count), elements.count)); return .void }
       return remove(at: 0)
@@ -240,6 +307,34 @@ extension StandardLibrary {
     default: break
     }
     return .void
+  }
+
+  /// Inserts an element into a set, or options into a set of options.
+  private static func insert(_ element: Value, into elements: inout [Value], _ call: NativeCall) -> Value {
+    let added = (element.elements ?? [element]).filter { !contains($0, in: elements, call) }
+    elements += added.map(\.settled)
+    return .tuple([
+      .init("inserted", .boolean(!added.isEmpty)), .init("memberAfterInsert", element.settled),
+    ])
+  }
+
+  /// Removes an element from a set, or options from a set of options.
+  private static func remove(_ element: Value, from elements: inout [Value], _ call: NativeCall) -> Value {
+    let removed = element.elements ?? [element]
+    let old = elements.first { contains($0, in: removed, call) }
+    elements.removeAll { contains($0, in: removed, call) }
+    return old ?? .none
+  }
+
+  /// Returns the elements that a function of two sets leaves.
+  private static func combined(_ name: String, _ elements: [Value], _ call: NativeCall) throws -> [Value] {
+    let other = try operand(call) ?? []
+    if name == "formUnion" { return elements + other.filter { !contains($0, in: elements, call) } }
+    return elements.filter { contains($0, in: other, call) == (name == "formIntersection") }
+  }
+
+  static func contains(_ element: Value, in elements: [Value], _ call: NativeCall) -> Bool {
+    elements.contains { call.interpreter.equal($0, element) == true }
   }
 }
 

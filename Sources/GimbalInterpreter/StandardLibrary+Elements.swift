@@ -36,11 +36,14 @@ extension StandardLibrary {
       let candidates = name == "first" ? elements : elements.reversed()
       return try candidates.first { try apply(call, $0).bool == true } ?? Value.none
     case "firstIndex", "index", "lastIndex":
-      if let target = call["of"] {
-        return elements.firstIndex { call.interpreter.equal($0, target) == true }.map(Value.integer)
-          ?? Value.none
+      let isWanted: (Value) throws -> Bool = { element in
+        guard let target = call["of"] else { return try apply(call, element).bool == true }
+        return call.interpreter.equal(element, target) == true
       }
-      return try elements.firstIndex { try apply(call, $0).bool == true }.map(Value.integer) ?? Value.none
+      let found =
+        name == "lastIndex"
+        ? try elements.lastIndex(where: isWanted) : try elements.firstIndex(where: isWanted)
+      return found.map(Value.integer) ?? Value.none
     case "contains":
       if call.arguments.first?.label == nil, let target = call[0] {
         guard case .function = target else {
@@ -55,6 +58,7 @@ extension StandardLibrary {
         }
       }
       return .boolean(try elements.contains { try apply(call, $0).bool == true })
+    case "count": return .integer(try elements.count { try apply(call, $0).bool == true })
     case "allSatisfy": return .boolean(try elements.allSatisfy { try apply(call, $0).bool == true })
     default: return try arrange(name, of: elements, call)
     }
@@ -85,11 +89,16 @@ extension StandardLibrary {
         })
     case "reversed": return .array(elements.reversed())
     case "sorted":
-      return try sorted(elements, call).map(Value.array)
+      return try sorted(elements, call).map(Value.array) ?? call.arguments.last?.value
+    case "prefix" where isFunction(call[0]):
+      return .array(Array(try elements.prefix { try apply(call, $0).bool == true }))
+    case "drop": return .array(Array(try elements.drop { try apply(call, $0).bool == true }))
     case "prefix", "suffix", "dropFirst", "dropLast":
+      if let end = call["through"]?.int { return .array(Array(elements.prefix(max(0, end &+ 1)))) }
+      if let start = call["from"]?.int { return .array(Array(elements.dropFirst(max(0, start)))) }
       let count = max(0, call[0]?.int ?? 1)
       switch name {
-      case "prefix": return .array(Array(elements.prefix(call["upTo"]?.int ?? count)))
+      case "prefix": return .array(Array(elements.prefix(count)))
       case "suffix": return .array(Array(elements.suffix(count)))
       case "dropFirst": return .array(Array(elements.dropFirst(count)))
       default: return .array(Array(elements.dropLast(count)))
@@ -103,6 +112,7 @@ extension StandardLibrary {
     switch name {
     case "joined":
       if call["separator"]?.text != nil || elements.allSatisfy({ $0.text != nil }) {
+        if let unknown = elements.lazy.compactMap(\.asUnknown).first { return .unknown(unknown) }
         let texts = elements.map { call.interpreter.describe($0) }
         return .string(texts.joined(separator: call["separator"]?.text ?? ""))
       }
@@ -121,26 +131,48 @@ extension StandardLibrary {
         if isBetter.bool == true { best = element }
       }
       return best
-    case "union", "subtracting", "intersection":
-      let other = try call[0].flatMap { try call.interpreter.sequenceElements($0) } ?? []
-      switch name {
-      case "union": return set(elements + other, in: call.interpreter)
-      case "subtracting":
-        return set(
-          elements.filter { element in !other.contains { call.interpreter.equal($0, element) == true } },
-          in: call.interpreter)
-      default:
-        return set(
-          elements.filter { element in other.contains { call.interpreter.equal($0, element) == true } },
-          in: call.interpreter)
-      }
-    case "isSubset": return .boolean(false)
+    case "union", "subtracting", "intersection", "symmetricDifference", "isSubset", "isSuperset",
+      "isDisjoint":
+      return try compare(name, elements, call)
     case "makeIterator", "shuffled": return .array(elements)
     default: return nil
     }
   }
 
+  private static func isFunction(_ value: Value?) -> Bool {
+    if case .function? = value { true } else { false }
+  }
+
+  /// Returns the elements of the operand of a function of two sets, which can be one option; `nil` if they are not known.
+  static func operand(_ call: NativeCall) throws -> [Value]? {
+    if case .symbol(let symbol)? = call[0], !symbol.name.hasPrefix("all") { return [.symbol(symbol)] }
+    return try elements(call[0], call)
+  }
+
+  /// Calls a function of two sets. A set of options is an array.
+  private static func compare(_ name: String, _ elements: [Value], _ call: NativeCall) throws -> Value? {
+    if let unknown = call[0]?.asUnknown { return .unknown(unknown) }
+    guard let other = try operand(call) else { return call.unknown("a set that is not known") }
+    let common = elements.filter { contains($0, in: other, call) }
+    let own = elements.filter { !contains($0, in: other, call) }
+    let added = other.filter { !contains($0, in: elements, call) }
+    let result: [Value]
+    switch name {
+    case "union": result = elements + added
+    case "subtracting": result = own
+    case "intersection": result = common
+    case "symmetricDifference": result = own + added
+    case "isSubset": return .boolean(own.isEmpty)
+    case "isSuperset": return .boolean(added.isEmpty)
+    default: return .boolean(common.isEmpty)
+    }
+    if case .array = call.receiver { return .array(result) }
+    return set(result, in: call.interpreter)
+  }
+
   static func sorted(_ elements: [Value], _ call: NativeCall) throws -> [Value]? {
+    // A function that is not known gives no order.
+    if call.arguments.last?.value.asUnknown != nil { return nil }
     var result = elements
     // An insertion sort never traps, whatever the comparison of the code returns.
     for index in result.indices.dropFirst() {

@@ -52,7 +52,10 @@ enum StandardLibrary {
       }
       return .type(type)
     },
-    "swap": { _ in .void },
+    "swap": { call in
+      call.interpreter.lastInOut = [call[1], call[0]].map { $0.map { Variable($0) } }
+      return .void
+    },
     "withExtendedLifetime": { call in
       try call[1].map { try call.interpreter.call($0, [], at: call.location) } ?? .void
     },
@@ -160,9 +163,12 @@ enum StandardLibrary {
         type.native?.staticProperties[name] = NativeMembers.Property { _ in value }
       }
       constant("zero", isFloating ? .number(0) : .integer(0))
-      constant("max", .integer(Int.max))
-      constant("min", .integer(Int.min))
+      if let (least, greatest) = limits(ofInteger: type.name) {
+        constant("min", .integer(least))
+        greatest.map { constant("max", .integer($0)) }
+      }
       if isFloating {
+        constant("nan", .number(.nan))
         constant("greatestFiniteMagnitude", .number(.greatestFiniteMagnitude))
         constant("leastNormalMagnitude", .number(.leastNormalMagnitude))
         constant("leastNonzeroMagnitude", .number(.leastNonzeroMagnitude))
@@ -175,6 +181,21 @@ enum StandardLibrary {
     return types
   }
 
+  /// Returns the least and the greatest value of a type of integers; `nil` as the greatest one if an `Int` cannot hold it.
+  private static func limits(ofInteger name: String) -> (least: Int, greatest: Int?)? {
+    switch name {
+    case "Int", "Int64", "NSInteger": (Int.min, Int.max)
+    case "UInt", "UInt64": (0, nil)
+    case "Int32": (Int(Int32.min), Int(Int32.max))
+    case "UInt32": (0, Int(UInt32.max))
+    case "Int16": (Int(Int16.min), Int(Int16.max))
+    case "UInt16": (0, Int(UInt16.max))
+    case "Int8": (Int(Int8.min), Int(Int8.max))
+    case "UInt8": (0, Int(UInt8.max))
+    default: nil
+    }
+  }
+
   /// The types of the standard library, for a new program.
   static func types() -> [TypeInfo] {
     var types = numbers()
@@ -185,7 +206,8 @@ enum StandardLibrary {
         case let value?
         where [nil, "describing", "localized", "stringLiteral", "reflecting"].contains(
           call.arguments[0].label):
-          return value.asUnknown != nil ? value : .string(call.interpreter.describe(value))
+          let shown = try call.interpreter.described(value, at: call.location)
+          return shown.asUnknown != nil ? shown : .string(call.interpreter.describe(shown))
         case nil: return .string("")
         default:
           if let count = call["count"]?.int, let text = call["repeating"]?.text {
@@ -208,9 +230,13 @@ enum StandardLibrary {
     types.append(
       value("Dictionary") { call in
         guard let pairs = try elements(call[0], call) else { return .dictionary(DictionaryValue()) }
-        var dictionary = DictionaryValue()
-        for case .tuple(let pair) in pairs where pair.count == 2 { dictionary[pair[0].value] = pair[1].value }
-        return .dictionary(dictionary)
+        guard call["grouping"] != nil else { return .dictionary(try merged(DictionaryValue(), pairs, call)) }
+        var groups = DictionaryValue()
+        for element in pairs {
+          let key = try apply(call, element).settled
+          groups[key] = .array((groups[key]?.elements ?? []) + [element])
+        }
+        return .dictionary(groups)
       })
     types.append(value("Set") { call in set(try elements(call[0], call) ?? [], in: call.interpreter) })
     for name in ["AnyObject", "Any"] { types.append(TypeInfo(name, .protocol)) }
@@ -220,7 +246,32 @@ enum StandardLibrary {
     ] {
       types.append(TypeInfo(name, .protocol))
     }
+    addConformances(to: &types)
     return types
+  }
+
+  /// Declares the protocols of the types of values that code extends, such as `Collection`.
+  private static func addConformances(to types: inout [TypeInfo]) {
+    let sequence = TypeInfo("Sequence", .protocol)
+    let collection = TypeInfo("Collection", .protocol, protocols: [sequence])
+    let numeric = TypeInfo("Numeric", .protocol)
+    let integer = TypeInfo("BinaryInteger", .protocol, protocols: [numeric])
+    let floating = TypeInfo(
+      "BinaryFloatingPoint", .protocol, protocols: [TypeInfo("FloatingPoint", .protocol)])
+    floating.protocols += [numeric]
+    let text = TypeInfo("StringProtocol", .protocol, protocols: [collection])
+    let basic = types.filter { ["Comparable", "Equatable", "Hashable"].contains($0.name) }
+    for type in types {
+      switch type.name {
+      case "String": type.protocols += basic + [text]
+      case "Array", "Set", "Dictionary": type.protocols += [collection]
+      case let name where Interpreter.integerTypes.contains(name): type.protocols += basic + [integer]
+      case let name where Interpreter.floatingTypes.contains(name): type.protocols += basic + [floating]
+      default: break
+      }
+    }
+    types +=
+      [sequence, collection, numeric, integer, floating, text] + floating.protocols.filter { $0 !== numeric }
   }
 }
 

@@ -16,7 +16,12 @@ struct ValueKey: Hashable {
       case .string(let text): .string(text)
       case .boolean(let flag): .boolean(flag)
       case .object(let object): .object(object)
-      case .symbol(let symbol): .other(".\(symbol.name)")
+      case .symbol(let symbol):
+        (symbol.arguments ?? []).isEmpty
+          ? .other(".\(symbol.name)")
+          : .list(
+            [ValueKey(.symbol(SymbolValue(symbol.name)))]
+              + (symbol.arguments ?? []).map { ValueKey($0.value) })
       case .enumeration(let enumeration):
         enumeration.values.isEmpty
           ? .other(".\(enumeration.name)")

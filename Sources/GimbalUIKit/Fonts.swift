@@ -186,11 +186,16 @@ enum Fonts {
     measure("descender") { $0.ascender - $0.lineHeight }
     measure("leading") { _ in 0 }
     for name in ["capHeight", "xHeight"] { members.get(name) { $0.unknown("the \(name) of a font") } }
-    for name in ["fontName", "familyName"] {
-      members.get(name) { call in
-        let name = call.receiver.asStructure?["UIKit.name"] ?? .none
-        return name.isNone ? .string(".SFUI-Regular") : name
-      }
+    members.get("fontName") { call in
+      let name = call.receiver.asStructure?["UIKit.name"] ?? .none
+      guard name.isNone, let font = call.receiver.font(in: call.interpreter) else { return name }
+      if let unknown = font.unknown { return .unknown(unknown) }
+      let weight = font.weight.rawValue
+      return .string(".SFUI-\(weight.prefix(1).uppercased())\(weight.dropFirst())")
+    }
+    members.get("familyName") { call in
+      let name = call.receiver.asStructure?["UIKit.name"] ?? .none
+      return name.isNone ? .string(".AppleSystemUIFont") : call.unknown("the family of a font file")
     }
   }
 

@@ -9,6 +9,12 @@ enum Foundation {
     addQueues(to: &types)
     addBundle(to: &types)
     addUnknowns(to: &types)
+    types.addSymbols(
+      "CharacterSet",
+      [
+        "whitespaces", "newlines", "whitespacesAndNewlines", "decimalDigits", "letters", "alphanumerics",
+        "punctuationCharacters", "uppercaseLetters", "lowercaseLetters", "symbols", "illegalCharacters",
+      ])
     AttributedText.add(to: &types)
     TextSizes.add(to: &types)
   }
@@ -153,7 +159,7 @@ enum Foundation {
           members.make = { $0.unknown(reason) }
           for constant in [
             "default", "shared", "standard", "current", "main", "common", "ephemeral", "autoupdatingCurrent",
-            "distantFuture", "distantPast",
+            "distantFuture", "distantPast", "now",
           ] {
             members.constant(constant) { $0.unknown(reason) }
           }

@@ -121,9 +121,9 @@ enum Geometry {
 
   private static func addMeasures(to members: NativeMembers) {
     func measure(_ name: String, _ get: @escaping (Rect) -> Value) {
-      members.get(name) { call in call.receiver.rect.map(get) ?? call.unknown("a rectangle") }
+      members.get(name) { call in call.receiver.rect.map(standardized).map(get) ?? call.unknown("a rectangle")
+      }
     }
-    // UIKit's measures are those of a rectangle with a positive size.
     measure("width") { $0.width }
     measure("height") { $0.height }
     measure("minX") { $0.x }
@@ -133,13 +133,8 @@ enum Geometry {
     measure("midX") { .sum($0.x, $0.width.times(0.5)) }
     measure("midY") { .sum($0.y, $0.height.times(0.5)) }
     members.get("standardized") { call in
-      guard let rect = call.receiver.rect, let width = rect.width.double, let height = rect.height.double
-      else {
-        return call.receiver
-      }
-      return call.interpreter.makeRect(
-        width < 0 ? .sum(rect.x, rect.width) : rect.x, height < 0 ? .sum(rect.y, rect.height) : rect.y,
-        width < 0 ? rect.width.times(-1) : rect.width, height < 0 ? rect.height.times(-1) : rect.height)
+      guard let rect = call.receiver.rect.map(standardized) else { return call.receiver }
+      return call.interpreter.makeRect(rect.x, rect.y, rect.width, rect.height)
     }
     members.get("integral") { call in
       guard let rect = call.receiver.rect else { return call.receiver }
@@ -151,6 +146,17 @@ enum Geometry {
       let bottom = rounded(.sum(rect.y, rect.height), .up)
       return call.interpreter.makeRect(left, top, .difference(right, left), .difference(bottom, top))
     }
+  }
+
+  /// Returns the rectangle with a positive width and height. Lengths that are not known stay.
+  private static func standardized(_ rect: Rect) -> Rect {
+    func interval(_ start: Value, _ length: Value) -> (Value, Value) {
+      guard let number = length.double, number < 0 else { return (start, length) }
+      return (.sum(start, length), length.times(-1))
+    }
+    let (x, width) = interval(rect.x, rect.width)
+    let (y, height) = interval(rect.y, rect.height)
+    return (x, y, width, height)
   }
 
   private static func addPredicates(to members: NativeMembers) {
@@ -191,7 +197,8 @@ enum Geometry {
   private typealias Edges = (left: Double, top: Double, right: Double, bottom: Double)
 
   private static func edges(_ value: Value) -> Edges? {
-    guard let rect = value.rect, let x = rect.x.double, let y = rect.y.double, let width = rect.width.double,
+    guard let rect = value.rect.map(standardized), let x = rect.x.double, let y = rect.y.double,
+      let width = rect.width.double,
       let height = rect.height.double
     else { return nil }
     return (x, y, x + width, y + height)

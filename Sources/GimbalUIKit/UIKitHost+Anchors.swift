@@ -10,12 +10,6 @@ extension UIKitHost {
     "lastBaselineAnchor": .lastBaseline,
   ]
 
-  /// The classes of anchors by axis.
-  private static func anchorClass(_ attribute: Attribute) -> String {
-    attribute.isSize
-      ? "NSLayoutDimension" : attribute.axis == .horizontal ? "NSLayoutXAxisAnchor" : "NSLayoutYAxisAnchor"
-  }
-
   static func addAnchors(to types: inout NativeTypes) {
     types.addClass("NSLayoutAnchor", "NSObject") { members in
       members.method("constraint") { try makeConstraint($0) }

@@ -53,3 +53,48 @@ extension NativeCall {
     }
   }
 }
+
+// The safe area and the bars of the screen.
+extension UIKitHost {
+  func safeAreaInsets(_ call: NativeCall) -> Value {
+    usedTraits.insert(.size)
+    let area = environment.traits.safeArea
+    let isRoot = call.view?.controller != nil || call.view?.superview == nil
+    let top = isRoot ? area.top + barHeights.top : 0
+    let added = call.view?.controller?.fields["UIKit.additionalSafeAreaInsets"]?.insets
+    return call.interpreter.makeInsets(
+      top: Quantity(top + (added?.top.double ?? 0)),
+      left: Quantity((isRoot ? area.left : 0) + (added?.left.double ?? 0)),
+      bottom: Quantity((isRoot ? max(area.bottom, barHeights.bottom) : 0) + (added?.bottom.double ?? 0)),
+      right: Quantity((isRoot ? area.right : 0) + (added?.right.double ?? 0)))
+  }
+
+  func layoutFrame(_ call: NativeCall) -> Value {
+    guard let state = call.object?.state as? GuideState, let owner = state.owner?.view else { return .none }
+    let size = owner.size
+    guard state.guide == .safeArea || state.guide == .layoutMargins, owner.controller != nil else {
+      return call.interpreter.makeRect(
+        Quantity(0), Quantity(0), Quantity(size.width, isOfRun: true), Quantity(size.height, isOfRun: true))
+    }
+    let area = environment.traits.safeArea
+    let (top, bottom) = (area.top + barHeights.top, max(area.bottom, barHeights.bottom))
+    return call.interpreter.makeRect(
+      Quantity(area.left, isOfRun: true), Quantity(top, isOfRun: true),
+      Quantity(size.width - area.left - area.right, isOfRun: true),
+      Quantity(size.height - top - bottom, isOfRun: true))
+  }
+
+  func guideLength(_ call: NativeCall) -> Value {
+    let area = environment.traits.safeArea
+    return .number(
+      call.object?.fields["UIKit.isTop"]?.bool == true
+        ? area.top + barHeights.top : max(area.bottom, barHeights.bottom))
+  }
+
+  var barHeights: (top: Double, bottom: Double) {
+    var properties = Properties()
+    for bar in bars { properties[bar] = .flag(true) }
+    let heights = Bars(of: properties, in: environment.traits)
+    return (heights.top, heights.bottom > 0 ? heights.bottom + environment.traits.safeArea.bottom : 0)
+  }
+}

@@ -176,8 +176,10 @@ extension UIKitHost {
   }
 
   /// Returns the size of a view's content for a width; `nil` for a view without content.
+  ///
+  /// - Parameter missing: The length along an axis without content; that of the frame if there is none.
   private func contentSize(
-    of object: Object, width: Double?, in interpreter: Interpreter
+    of object: Object, width: Double?, missing: Double? = nil, in interpreter: Interpreter
   ) throws -> (width: Value, height: Value)? {
     guard let state = object.view else { return nil }
     var reader = PropertyReader(state, object, host: self, interpreter: interpreter)
@@ -209,13 +211,16 @@ extension UIKitHost {
         return (.number(min(width, fitted.pixelSize.width)), .number(fitted.pixelSize.height))
       }
     }
-    return (.number(natural.0 ?? state[.width].number), .number(natural.1 ?? state[.height].number))
+    return (
+      .number(natural.0 ?? missing ?? state[.width].number),
+      .number(natural.1 ?? missing ?? state[.height].number)
+    )
   }
 
   /// Returns `intrinsicContentSize` of a view of a built-in class.
   func contentSize(_ call: NativeCall) throws -> Value {
     guard let object = call.object else { return .none }
-    guard let size = try contentSize(of: object, width: nil, in: call.interpreter) else {
+    guard let size = try contentSize(of: object, width: nil, missing: -1, in: call.interpreter) else {
       return call.size(.number(-1), .number(-1))
     }
     return call.size(size.width, size.height)
@@ -351,49 +356,5 @@ extension UIKitHost {
     try run("layoutSubviews", of: object)
     if let controller { try run("viewDidLayoutSubviews", of: controller) }
     for child in state.subviews { try runLayoutMethods(child, in: interpreter, at: location) }
-  }
-
-  // MARK: The screen
-
-  func safeAreaInsets(_ call: NativeCall) -> Value {
-    usedTraits.insert(.size)
-    let area = environment.traits.safeArea
-    let isRoot = call.view?.controller != nil || call.view?.superview == nil
-    let top = isRoot ? area.top + barHeights.top : 0
-    let added = call.view?.controller?.fields["UIKit.additionalSafeAreaInsets"]?.insets
-    return call.interpreter.makeInsets(
-      top: Quantity(top + (added?.top.double ?? 0)),
-      left: Quantity((isRoot ? area.left : 0) + (added?.left.double ?? 0)),
-      bottom: Quantity((isRoot ? max(area.bottom, barHeights.bottom) : 0) + (added?.bottom.double ?? 0)),
-      right: Quantity((isRoot ? area.right : 0) + (added?.right.double ?? 0)))
-  }
-
-  func layoutFrame(_ call: NativeCall) -> Value {
-    guard let state = call.object?.state as? GuideState, let owner = state.owner?.view else { return .none }
-    let size = owner.size
-    guard state.guide == .safeArea || state.guide == .layoutMargins, owner.controller != nil else {
-      return call.interpreter.makeRect(
-        Quantity(0), Quantity(0), Quantity(size.width, isOfRun: true), Quantity(size.height, isOfRun: true))
-    }
-    let area = environment.traits.safeArea
-    let (top, bottom) = (area.top + barHeights.top, max(area.bottom, barHeights.bottom))
-    return call.interpreter.makeRect(
-      Quantity(area.left, isOfRun: true), Quantity(top, isOfRun: true),
-      Quantity(size.width - area.left - area.right, isOfRun: true),
-      Quantity(size.height - top - bottom, isOfRun: true))
-  }
-
-  func guideLength(_ call: NativeCall) -> Value {
-    let area = environment.traits.safeArea
-    return .number(
-      call.object?.fields["UIKit.isTop"]?.bool == true
-        ? area.top + barHeights.top : max(area.bottom, barHeights.bottom))
-  }
-
-  var barHeights: (top: Double, bottom: Double) {
-    var properties = Properties()
-    for bar in bars { properties[bar] = .flag(true) }
-    let heights = Bars(of: properties, in: environment.traits)
-    return (heights.top, heights.bottom > 0 ? heights.bottom + environment.traits.safeArea.bottom : 0)
   }
 }

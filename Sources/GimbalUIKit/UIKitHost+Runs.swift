@@ -230,6 +230,9 @@ extension String {
       {
         return false
       }
+      let line = before[(before.lastIndex(of: "\n") ?? before.startIndex)...]
+      // The elements of a loop that ran.
+      if line.contains("for "), line.contains(" in [") { return false }
       let word = before.split(whereSeparator: \.isWhitespace).last ?? ""
       if ["let", "var", "func"].contains(word) || word.lowercased().hasSuffix("item:") { return false }
       return !(after.first.map { ".=:".contains($0) } ?? false)

@@ -78,11 +78,17 @@ extension UIKitHost {
         return .void
       }
     }
-    members.method("contentHuggingPriority") { call in
-      call.view?.values["UIKit.hugging.\(call["for"]?.caseName ?? "horizontal")"]?.value ?? .number(250)
-    }
-    members.method("contentCompressionResistancePriority") { call in
-      call.view?.values["UIKit.compression.\(call["for"]?.caseName ?? "horizontal")"]?.value ?? .number(750)
+    for (name, key, usual) in [
+      ("contentHuggingPriority", "hugging", 250.0),
+      ("contentCompressionResistancePriority", "compression", 750),
+    ] {
+      members.method(name) { call in
+        let axis = call["for"]?.caseName ?? "horizontal"
+        let value = call.view?.values["UIKit.\(key).\(axis)"]?.value ?? .number(usual)
+        let number = call.interpreter.priority(of: value, at: call.location)
+        return number.asUnknown != nil
+          ? number : call.interpreter.make("UILayoutPriority", ["rawValue": number])
+      }
     }
     members.get("intrinsicContentSize") { call in try call.host.contentSize(call) }
     members.method("sizeThatFits") { call in try call.host.sizeThatFits(call) }

@@ -314,7 +314,12 @@ extension UIKitHost {
   public func setProperty(_ name: String, to value: Value, _ call: NativeCall) throws {
     guard let object = call.object else { return }
     if let state = object.view {
-      state.values[name] = (value, call.location)
+      var stored = value
+      if case .literal(_, let number) = value {
+        // The literal has the type of the property.
+        if case .number? = Defaults.value(of: name, in: state.kind) { stored = .number(number) }
+      }
+      state.values[name] = (stored, call.location)
     } else {
       object.fields["UIKit.\(name)"] = value
     }
@@ -336,7 +341,9 @@ enum Defaults {
   static func value(of name: String, in kind: ViewKind) -> Value? {
     for declaration in PropertyDeclaration.all where declaration.isOf(kind) {
       switch declaration.form(in: kind).code {
-      case .variable(name, let text), .integer(name, let text): return value(text)
+      case .variable(name, let text), .integer(name, let text):
+        let integer = declaration.property.kind == .count ? Int(text) : nil
+        return integer.map(Value.integer) ?? value(text)
       case .choice(name, _, let text): return .symbol(SymbolValue(text))
       default: continue
       }

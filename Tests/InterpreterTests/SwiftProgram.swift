@@ -15,8 +15,15 @@ struct SwiftProgram {
   private let host: UIKitHost
   private let interpreter: Interpreter
 
-  /// - Parameter sources: The source texts of the files.
-  init(_ sources: String...) throws {
+  /// - Parameters:
+  ///   - sources: The source texts of the files.
+  ///   - device: The name of the device on which the program runs.
+  ///   - images: The sizes of the images of the asset catalog, by name.
+  ///   - change: A change of the environment in which the program runs.
+  init(
+    _ sources: String..., device deviceName: String = "iPhone 15", images: [String: Size] = [:],
+    _ change: (inout Environment) -> Void = { _ in }
+  ) throws {
     let parser = try SwiftProgram.parser.get()
     let files = try sources.enumerated().map { index, source in
       let bytes = Array(source.utf8)
@@ -24,8 +31,10 @@ struct SwiftProgram {
     }
     for file in files { try #require(file.tree.errors.isEmpty, "\(file.tree.errors)") }
     program = Program(files, builtIn: UIKitHost.builtInTypes())
-    let device = try #require(DeviceCatalog.preset(named: "iPhone 15"))
-    host = UIKitHost(environment: Environment(device: device, orientation: .portrait))
+    let device = try #require(DeviceCatalog.preset(named: deviceName))
+    var environment = Environment(device: device, orientation: .portrait)
+    change(&environment)
+    host = UIKitHost(environment: environment, images: images)
     interpreter = Interpreter(program, host: host)
   }
 
@@ -55,3 +64,6 @@ struct SwiftProgram {
 
 /// Runs the function `run` of Swift files, and returns the text of its result.
 func run(_ source: String) throws -> String { try SwiftProgram(source).run() }
+
+/// Runs the statements of a function, and returns the text of its result. A single expression is the result.
+func evaluate(_ body: String) throws -> String { try run("func run() -> Any? { \(body) }") }

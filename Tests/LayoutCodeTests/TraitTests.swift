@@ -294,7 +294,9 @@ import Testing
   @Test func looseSubviewsOfStackViews() throws {
     let report = try report(
       """
-      let (stack, pill, back) = (UIStackView(arrangedSubviews: [UISwitch()]), UIView(), UIView())
+      let stack = UIStackView(arrangedSubviews: [UISwitch()])
+      let pill = UIView()
+      let back = UIView()
       stack.insertSubview(back, at: 0)
       back.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       for child in [stack, pill] { child.translatesAutoresizingMaskIntoConstraints = false }
