@@ -181,10 +181,24 @@ extension Interpreter {
     return isInstance(value, of: type, file: scope.context.file, in: scope.context.type)
   }
 
+  /// Returns whether a type has an implicit member, such as `.top`; `nil` if that is not known.
+  private func declares(_ symbol: SymbolValue, in type: TypeInfo) -> Bool? {
+    let name = symbol.name
+    let isDeclared = type.ancestry.contains { ancestor in
+      ancestor.cases.contains { $0.name == name } || ancestor.staticProperties[name] != nil
+        || ancestor.staticFunctions[name] != nil || ancestor.native?.staticProperties[name] != nil
+        || ancestor.native?.staticMethods[name] != nil
+    }
+    if isDeclared { return true }
+    // Other types can have members that are not known, such as those of protocols.
+    return type.isDeclared && type.role == .enumeration && name != "init" ? false : nil
+  }
+
   /// Returns whether a value is an instance of a type; `nil` if that is not known.
   func isInstance(_ value: Value, of type: TypeName, file: Int, in owner: TypeInfo?) -> Bool? {
     switch type.kind {
     case .optional(let wrapped), .implicitlyUnwrapped(let wrapped):
+      if case .symbol(let symbol) = value, symbol.name == "none" { return true }
       return value.isNone ? true : isInstance(value, of: wrapped, file: file, in: owner)
     case .array(let element):
       guard case .array(let elements) = value else { return isKnown(value) ? false : nil }
@@ -209,6 +223,7 @@ extension Interpreter {
     case .name(let name, _): return isInstance(value, ofName: name, file: file, in: owner)
     case .member:
       guard let resolved = program.type(type, from: file, in: owner) else { return nil }
+      if case .symbol(let symbol) = value { return declares(symbol, in: resolved) }
       return isInstance(value, of: resolved)
     case .unsupported: return nil
     }
@@ -223,7 +238,9 @@ extension Interpreter {
 
   private func isInstance(_ value: Value, ofName name: String, file: Int, in owner: TypeInfo?) -> Bool? {
     switch value {
-    case .unknown, .symbol: return nil
+    case .unknown: return nil
+    case .symbol(let symbol):
+      return program.lookup(name, from: file, in: owner).flatMap { declares(symbol, in: $0) }
     case .literal:
       if Interpreter.integerTypes.contains(name) || Interpreter.floatingTypes.contains(name) { return true }
     case .integer: if Interpreter.integerTypes.contains(name) { return true }

@@ -61,7 +61,8 @@ public final class Interpreter {
 
   private var steps = 0
   private var depth = 0
-  private var objectCount = 0
+  /// The objects, which live as long as the run, so that the tables of the host can use their identities as keys.
+  private var objects: [Object] = []
   var globalValues: [ObjectIdentifier: Value] = [:]
   var globalsInProgress: Set<ObjectIdentifier> = []
   /// The functions of the code that are running, from the outermost one.
@@ -106,11 +107,12 @@ public final class Interpreter {
 
   /// Creates an object without running an initializer.
   public func makeObject(_ type: TypeInfo, at location: CodeLocation) throws -> Object {
-    objectCount += 1
-    guard objectCount <= limits.objects else {
+    guard objects.count < limits.objects else {
       throw Interruption.limit("the code creates more than \(limits.objects) objects")
     }
-    return Object(type, number: objectCount, location: location)
+    let object = Object(type, number: objects.count + 1, location: location)
+    objects.append(object)
+    return object
   }
 
   /// Runs a call.

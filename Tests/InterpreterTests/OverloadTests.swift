@@ -74,4 +74,21 @@ import Testing
       try InterpreterTests.run("func run() -> Bool { let a: Any = 20; return (a as? UIView) == nil }")
         == "true")
   }
+
+  /// An implicit member selects the function whose parameter has the member.
+  @Test func implicitMembersSelectFunctions() throws {
+    let source = """
+      enum Horizontal { case left, right }
+      enum Vertical { case top, bottom }
+      func pin(_ edge: Horizontal) -> String { "horizontal" }
+      func pin(_ edge: Vertical) -> String { "vertical" }
+      func pin(_ edge: Vertical?, by: Int) -> String { edge == nil ? "none" : "vertical" }
+      func pin(_ edge: Horizontal, by: Int) -> String { "horizontal" }
+      func run() -> [String] {
+        [pin(.top), pin(.left), pin(.bottom, by: 1), pin(.right, by: 1), pin(Horizontal.right)]
+      }
+      """
+    let text = try InterpreterTests.run(source)
+    #expect(text == "[vertical, horizontal, vertical, horizontal, horizontal]")
+  }
 }
