@@ -104,8 +104,13 @@ struct ReviewMarkdown {
   private static func cell(_ text: String) -> String { escaped(text).replacing("|", with: "\\|") }
 
   /// Returns text with escapes for characters that have a special meaning in Markdown.
+  ///
+  /// GitHub and GitLab make mentions and links of plain text, where a backslash has no effect. An empty comment divides such
+  /// text.
   private static func escaped(_ text: String) -> String {
     text.visible.replacing(#/[\\`*_\[\]<>&#~]/#) { "\\" + $0.output }
+      .replacing("@", with: "@<!-- -->").replacing("://", with: ":<!-- -->//")
+      .replacing(#/(?i)www\./#) { $0.output.dropLast() + "<!-- -->." }
   }
 }
 

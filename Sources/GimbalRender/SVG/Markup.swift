@@ -8,7 +8,8 @@ package struct Markup {
   mutating func put(_ markup: String) { text += markup }
 
   /// Returns the text, escaped for use in element content and in attribute values. Control characters other
-  /// than line feeds, and the noncharacters U+FFFE and U+FFFF, are replaced by U+FFFD.
+  /// than line feeds, characters that change the writing direction of the text after them, and the noncharacters U+FFFE and
+  /// U+FFFF, are replaced by U+FFFD.
   ///
   /// - Complexity: O(length).
   package static func escaped(_ text: some StringProtocol) -> String {
@@ -23,7 +24,9 @@ package struct Markup {
       case ">": escaped += "&gt;"
       case "\"": escaped += "&quot;"
       case "\n": escaped += "\n"
-      case "\0"..<" ", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}": escaped += "\u{FFFD}"
+      case "\0"..<" ", "\u{7F}"..."\u{9F}", "\u{202A}"..."\u{202E}", "\u{2066}", "\u{2067}", "\u{FFFE}",
+        "\u{FFFF}":
+        escaped += "\u{FFFD}"
       default: escaped.unicodeScalars.append(scalar)
       }
     }

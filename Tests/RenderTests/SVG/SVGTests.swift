@@ -43,7 +43,8 @@ import Testing
   /// replaced.
   @Test(arguments: [
     ("a<b>&\"'c]]>", "a<b>&\"'c]]>"), ("bell\u{7}\u{0}\u{1F}", "bell\u{FFFD}\u{FFFD}\u{FFFD}"),
-    ("\u{202E}reversed", "\u{2068}\u{202E}reversed\u{2069}"), ("שלום", "\u{2068}שלום\u{2069}"),
+    ("\u{202E}reversed", "\u{2068}\u{FFFD}reversed\u{2069}"), ("שלום", "\u{2068}שלום\u{2069}"),
+    ("a\u{202E}b\u{2066}c", "\u{2068}a\u{FFFD}b\u{FFFD}c\u{2069}"),
     ("\u{85}\u{FFFE}x", "\u{2068}\u{FFFD}\u{FFFD}x\u{2069}"), ("👩‍👩‍👧 family", "\u{2068}👩‍👩‍👧 family\u{2069}"),
   ])
   func everyNameIsText(_ name: String, _ said: String) throws {

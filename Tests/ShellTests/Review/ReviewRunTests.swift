@@ -168,6 +168,15 @@ import Testing
     #expect(review(documents, .markdown).output.contains("`` <b>|`.storyboard ``"))
   }
 
+  /// The name of a document makes no mentions and no links.
+  @Test func textMakesNoMentionsOrLinks() {
+    let documents = Documents(versions: [
+      ("@team www.example.com.storyboard", Self.screen(), Self.screen(top: 40))
+    ])
+    let scene = review(documents, .markdown).output.split(separator: "\n").first { $0.hasPrefix("**Scene") }
+    #expect(scene?.contains("@<!-- -->team www<!-- -->.example.com") == true, "\(scene ?? "")")
+  }
+
   @Test func failuresOfTheRepositoryAreErrors() {
     var documents = changed
     documents.failure = ReviewFailure("there is no revision 'x'", remedy: "list revisions")
