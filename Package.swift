@@ -193,6 +193,7 @@ let package = Package(
         .embedInCode("Migrations/m0010_view_state.sql"),
         .embedInCode("Migrations/m0011_limits_and_comparisons.sql"),
         .embedInCode("Migrations/m0012_named_numbers.sql"),
+        .embedInCode("Migrations/m0013_text_size_in_conditions.sql"),
         .embedInCode("Schema/schema.sql"),
       ],
       swiftSettings: computing),

@@ -13,9 +13,11 @@ public final class FunctionValue {
 
   let body: Body
   /// The result builder that makes the result of a closure from its statements.
-  let builder: TypeInfo?
+  let builder: Interpreter.ResultBuilder?
 
-  init(_ body: Body, builder: TypeInfo? = nil) { (self.body, self.builder) = (body, builder) }
+  init(_ body: Body, builder: Interpreter.ResultBuilder? = nil) {
+    (self.body, self.builder) = (body, builder)
+  }
 
   /// Creates a function of the host.
   public convenience init(native: @escaping (NativeCall) throws -> Value) {

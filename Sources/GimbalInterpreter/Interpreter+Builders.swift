@@ -2,8 +2,17 @@ import GimbalSyntaxTree
 
 // Result builders: the statements of a closure or a function become the arguments of the functions of a type.
 extension Interpreter {
+  /// A result builder with the type of the result, which chooses among functions that differ in their results only.
+  struct ResultBuilder {
+    let type: TypeInfo
+    /// The type of the result; `nil` if the code does not name it.
+    var result: TypeName?
+  }
+
   /// Returns the result builder among attributes; `nil` if there is none that the code declares.
-  func resultBuilder(_ attributes: [String], file: Int, in owner: TypeInfo?) -> TypeInfo? {
+  func resultBuilder(
+    _ attributes: [String], file: Int, in owner: TypeInfo?, result: TypeName?
+  ) -> ResultBuilder? {
     for attribute in attributes where attribute.first?.isLowercase == false || attribute.contains(".") {
       let names = attribute.prefix { $0 != "<" }.split(separator: ".").map(String.init)
       guard let first = names.first, var type = program.lookup(first, from: file, in: owner) else { continue }
@@ -11,7 +20,9 @@ extension Interpreter {
         guard let nested = program.nestedType(name, of: type, from: file) else { break }
         type = nested
       }
-      if hasBuilder("buildBlock", type) || hasBuilder("buildPartialBlock", type) { return type }
+      if hasBuilder("buildBlock", type) || hasBuilder("buildPartialBlock", type) {
+        return ResultBuilder(type: type, result: result)
+      }
     }
     return nil
   }
@@ -22,17 +33,25 @@ extension Interpreter {
 
   /// Returns the result of statements that a result builder transforms.
   func build(
-    _ statements: [Statement], with builder: TypeInfo, in scope: Scope, at location: CodeLocation
+    _ statements: [Statement], with builder: ResultBuilder, in scope: Scope, at location: CodeLocation
   ) throws -> Value {
-    let block = try buildBlock(statements, builder, in: Scope(in: scope), at: location)
-    return try call(builder, "buildFinalResult", [ArgumentValue(nil, block)], at: location) ?? block
+    let (type, result) = (builder.type, builder.result)
+    let hasFinalResult = hasBuilder("buildFinalResult", type)
+    let block = try buildBlock(
+      statements, type, result: hasFinalResult ? nil : result, in: Scope(in: scope), at: location)
+    return try call(type, "buildFinalResult", [ArgumentValue(nil, block)], result: result, at: location)
+      ?? block
   }
 
   /// Calls a function of a result builder; returns `nil` if it declares no such function.
   private func call(
-    _ builder: TypeInfo, _ name: String, _ arguments: [ArgumentValue], at location: CodeLocation
+    _ builder: TypeInfo, _ name: String, _ arguments: [ArgumentValue], result: TypeName? = nil,
+    at location: CodeLocation
   ) throws -> Value? {
-    guard let functions = staticFunctions(name, of: builder),
+    guard var functions = staticFunctions(name, of: builder) else { return nil }
+    let fitting = functions.filter { $0.declaration.result?.kind == result?.kind }
+    if !fitting.isEmpty { functions = fitting }
+    guard
       let chosen = choose(functions, arguments, in: nil)
     else { return nil }
     let labels = chosen.declaration.parameters.map(\.label)
@@ -41,7 +60,8 @@ extension Interpreter {
   }
 
   private func buildBlock(
-    _ statements: [Statement], _ builder: TypeInfo, in scope: Scope, at location: CodeLocation
+    _ statements: [Statement], _ builder: TypeInfo, result: TypeName? = nil, in scope: Scope,
+    at location: CodeLocation
   ) throws -> Value {
     let parts = try components(of: statements, builder, in: scope)
     if let first = parts.first, hasBuilder("buildPartialBlock", builder),
@@ -53,7 +73,8 @@ extension Interpreter {
       }
       return result
     }
-    return try call(builder, "buildBlock", parts.map { ArgumentValue(nil, $0) }, at: location)
+    let arguments = parts.map { ArgumentValue(nil, $0) }
+    return try call(builder, "buildBlock", arguments, result: result, at: location)
       ?? unknown("the result builder \(builder.name)", at: location)
   }
 

@@ -102,7 +102,7 @@ extension Interpreter {
     case .function(let function): return try call(function, arguments, at: location)
     case .type(let type): return try instantiate(type, arguments, at: location)
     case .unknown(let unknown):
-      host.didSkip(
+      try host.didSkip(
         NativeCall(interpreter: self, receiver: .void, arguments: arguments, location: location), unknown)
       return function
     case .none: return function
@@ -166,7 +166,7 @@ extension Interpreter {
   // MARK: Closures
 
   private func call(
-    _ closure: Closure, in captured: Scope, _ arguments: [ArgumentValue], builder: TypeInfo?,
+    _ closure: Closure, in captured: Scope, _ arguments: [ArgumentValue], builder: ResultBuilder?,
     at location: CodeLocation
   ) throws -> Value {
     let outer = captured.context
@@ -203,7 +203,7 @@ extension Interpreter {
 
   /// Runs the statements of a function or closure, and returns its result.
   func runFunction(
-    _ body: [Statement], in scope: Scope, builder: TypeInfo? = nil, at location: CodeLocation
+    _ body: [Statement], in scope: Scope, builder: ResultBuilder? = nil, at location: CodeLocation
   ) throws -> Value {
     if let builder, !body.contains(where: { if case .return = $0.kind { true } else { false } }) {
       let value = try nested { try build(body, with: builder, in: scope, at: location) }
@@ -247,7 +247,8 @@ extension Interpreter {
     return try calling(at: location) {
       runningFunctions.append(ObjectIdentifier(member))
       defer { runningFunctions.removeLast() }
-      let builder = resultBuilder(member.attributes, file: member.location.file, in: member.owner)
+      let builder = resultBuilder(
+        member.attributes, file: member.location.file, in: member.owner, result: function.result)
       let result = try runFunction(body, in: scope, builder: builder, at: location)
       lastInOut = function.parameters.map { $0.isInOut ? scope.variable($0.name) : nil }
       return result
@@ -305,7 +306,9 @@ extension Interpreter {
         var value = first.value
         if parameter.isAutoclosure { value = .function(FunctionValue { [value] _ in value }) }
         if case .function(let function) = value, case .closure = function.body,
-          let builder = resultBuilder(parameter.attributes, file: scope.context.file, in: scope.context.type)
+          let builder = resultBuilder(
+            parameter.attributes, file: scope.context.file, in: scope.context.type,
+            result: parameter.type?.resultOfFunction)
         {
           value = .function(FunctionValue(function.body, builder: builder))
         }

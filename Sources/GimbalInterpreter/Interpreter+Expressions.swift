@@ -4,11 +4,16 @@ extension Interpreter {
   /// Evaluates an expression.
   func evaluate(_ expression: Expression, in scope: Scope) throws -> Value {
     let value = try nested { try evaluateKind(expression, in: scope) }
-    if case .unknown(let unknown) = value, !assumptions.isEmpty,
-      let supplied = assumption(for: expression, in: scope)
-    {
+    guard case .unknown(let unknown) = value, !assumptions.isEmpty else { return value }
+    let text = program.text(of: location(expression, scope))
+    if let supplied = assumption(for: text) {
       if supplied.bool != nil { _ = assume(unknown, at: location(expression, scope), fallback: false) }
       return supplied
+    }
+    // A collection whose count is supplied has that many unknown elements.
+    if let count = assumption(for: text + ".count")?.int, count >= 0, count <= limits.elements {
+      let element = self.unknown("an element of \(text)", at: location(expression, scope))
+      return .array(Array(repeating: element, count: count))
     }
     return value
   }
@@ -302,7 +307,8 @@ extension Interpreter {
       result: member.type, name: member.name)
     let scope = Scope(context)
     if let getter = member.accessors?.get {
-      let builder = resultBuilder(member.attributes, file: member.location.file, in: member.owner)
+      let builder = resultBuilder(
+        member.attributes, file: member.location.file, in: member.owner, result: member.type)
       return try runFunction(getter, in: scope, builder: builder, at: member.location)
     }
     guard globalsInProgress.insert(key).inserted else {

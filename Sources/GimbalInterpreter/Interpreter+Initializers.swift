@@ -70,7 +70,8 @@ extension Interpreter {
   /// Returns the arguments with which the inherited initializer without parameters calls an initializer that the code
   /// declares; none if the code declares one without parameters.
   private func designatedArguments(of type: TypeInfo) -> [ArgumentValue] {
-    let declared = type.ancestry.filter(\.isDeclared).flatMap(\.initializers)
+    // An initializer that delegates without arguments does not call itself.
+    let declared = type.ancestry.filter(\.isDeclared).flatMap(\.initializers).filter { !isInnermost($0) }
     guard !declared.isEmpty, bestFit(declared, []) == nil,
       let arguments = type.ancestry.lazy.compactMap({ $0.native?.designatedArguments }).first?(self),
       bestFit(declared, arguments) != nil
@@ -147,7 +148,9 @@ extension Interpreter {
   {
     guard let receiver = scope.context.receiver, let type = scope.context.type else { return .void }
     // An initializer does not delegate to itself.
-    let initializers = (receiver.value.asObject?.type ?? type).initializers.filter { !isInnermost($0) }
+    let own = receiver.value.asObject?.type ?? type
+    let initializers = own.initializers.filter { !isInnermost($0) }
+    let arguments = arguments.isEmpty && own.role == .class ? designatedArguments(of: own) : arguments
     if let chosen = bestFit(initializers, arguments) {
       if case .none = receiver.value {
         receiver.value = .structure(StructureValue(type, try initialFields(of: type)))

@@ -4,10 +4,13 @@ extension Interpreter {
   /// Creates an instance of a class as its user would, with values for the parameters that `supply` returns, and unknown
   /// values for the others.
   ///
-  /// Parameters with default values are omitted. Of several initializers, the one that needs the fewest values is used;
-  /// `init(coder:)` is used only if there is no other.
+  /// Parameters with default values are omitted. Of several initializers, one that the code calls is preferred, and then the
+  /// one that needs the fewest values; `init(coder:)` is used only if there is no other.
+  ///
+  /// - Parameter isUsed: Returns `true` if the code creates objects of a type by an initializer.
   public func makeInstance(
-    of type: TypeInfo, supply: (Parameter, TypeInfo?) throws -> Value?
+    of type: TypeInfo, supply: (Parameter, TypeInfo?) throws -> Value?,
+    isUsed: (TypeInfo, FunctionMember) -> Bool
   ) throws -> Object? {
     let location = type.location ?? CodeLocation(file: 0, span: Span(start: 0, end: 0))
     let own = type.ancestry.first { !$0.initializers.isEmpty }
@@ -22,7 +25,9 @@ extension Interpreter {
         $0 + ($1.defaultValue != nil ? 0 : Interpreter.knownLabels.contains($1.label ?? "") ? 1 : 3)
       }
     }
-    guard let chosen = candidates.min(by: { cost($0) < cost($1) }) else {
+    let usable = candidates.filter { cost($0) < 500 }
+    let used = usable.count > 1 ? usable.filter { isUsed(type, $0) } : []
+    guard let chosen = (used.isEmpty ? candidates : used).min(by: { cost($0) < cost($1) }) else {
       return try instantiate(type, [], at: location).asObject
     }
     let arguments = try self.arguments(of: chosen, supply: supply)

@@ -267,10 +267,15 @@ extension Interpreter {
         file: property.location.file, receiver: Variable(receiver), type: property.owner,
         result: property.type,
         name: property.name)
-      let builder = resultBuilder(property.attributes, file: property.location.file, in: property.owner)
-      return try calling(at: location) {
+      let builder = resultBuilder(
+        property.attributes, file: property.location.file, in: property.owner, result: property.type)
+      let value = try calling(at: location) {
         try runFunction(getter, in: Scope(context), builder: builder, at: property.location)
       }
+      if property.isWrapped, case .object(let named) = value {
+        host.didName(named, property.name, isProperty: true)
+      }
+      return value
     }
     guard case .object(let object) = receiver else {
       return try property.isLazy ? initialValue(of: property, receiver) ?? .none : Value.none
@@ -311,6 +316,18 @@ extension Interpreter {
   ///   - observer: The type whose code sets the property.
   func set(
     _ name: String, of object: Object, as type: TypeInfo, to value: Value, from observer: TypeInfo? = nil,
+    at location: CodeLocation
+  ) throws {
+    guard let observers = object.observers[name] else {
+      return try change(name, of: object, as: type, to: value, from: observer, at: location)
+    }
+    let old = try member(name, of: .object(object), at: location, in: nil)
+    try change(name, of: object, as: type, to: value, from: observer, at: location)
+    for observe in observers { try nested { try observe(old) } }
+  }
+
+  private func change(
+    _ name: String, of object: Object, as type: TypeInfo, to value: Value, from observer: TypeInfo?,
     at location: CodeLocation
   ) throws {
     guard let property = property(name, of: type, from: observer) else {

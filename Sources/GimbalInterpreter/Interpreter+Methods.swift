@@ -14,7 +14,7 @@ extension Interpreter {
   ) throws -> Value {
     switch receiver {
     case .unknown(let unknown):
-      return skip(name, of: receiver, arguments, unknown, at: location)
+      return try skip(name, of: receiver, arguments, unknown, at: location)
     case .none:
       // `map` and `flatMap` of an optional value.
       if name == "map" || name == "flatMap" { return receiver }
@@ -59,7 +59,7 @@ extension Interpreter {
     if let property = try memberIfKnown(name, of: receiver, at: location, in: scope) {
       return try call(property, arguments, at: location)
     }
-    return skip(
+    return try skip(
       name, of: receiver, arguments,
       Unknown("\(receiver.kindName) has no known function '\(name)'", at: location),
       at: location)
@@ -79,12 +79,12 @@ extension Interpreter {
   private func skip(
     _ name: String, of receiver: Value, _ arguments: [ArgumentValue], _ unknown: Unknown,
     at location: CodeLocation
-  ) -> Value {
+  ) throws -> Value {
     // An unknown sequence has no elements.
     if ["forEach", "map", "compactMap", "flatMap", "enumerated"].contains(name) {
       _ = assume(unknown, at: location, fallback: false)
     }
-    host.didSkip(
+    try host.didSkip(
       NativeCall(interpreter: self, receiver: receiver, arguments: arguments, location: location), unknown)
     return .unknown(unknown)
   }
@@ -137,7 +137,7 @@ extension Interpreter {
       return result
     }
     let missing = Unknown("the type \(type.name) has no known function '\(name)'", at: location)
-    host.didSkip(
+    try host.didSkip(
       NativeCall(interpreter: self, receiver: receiver, arguments: arguments, location: location), missing)
     return .unknown(missing)
   }

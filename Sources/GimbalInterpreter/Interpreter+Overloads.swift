@@ -128,6 +128,16 @@ extension TypeName {
     }
   }
 
+  /// The result of the type of a function; `nil` for other types.
+  var resultOfFunction: TypeName? {
+    switch kind {
+    case .function(_, let result): result
+    case .optional(let wrapped), .implicitlyUnwrapped(let wrapped): wrapped.resultOfFunction
+    case .tuple(let elements): elements.count == 1 ? elements[0].type.resultOfFunction : nil
+    default: nil
+    }
+  }
+
   /// Returns `true` if a name occurs in the type.
   func mentions(_ name: String) -> Bool {
     switch kind {

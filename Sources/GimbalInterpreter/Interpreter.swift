@@ -46,6 +46,8 @@ public final class Interpreter {
   public let limits: Limits
   /// The values that the user supplied for expressions, by their text.
   public let assumptions: [String: Value]
+  /// The expressions for which the run needed the value that the user supplied.
+  public private(set) var usedAssumptions: Set<String> = []
   /// The host that provides the built-in types.
   public unowned let host: any InterpreterHost
 
@@ -127,6 +129,11 @@ public final class Interpreter {
     }
   }
 
+  /// Returns `true` for an error by which the code ends the program, such as `fatalError`.
+  public static func endsProgram(_ error: any Error) -> Bool {
+    if case .fatal = error as? Interruption { true } else { false }
+  }
+
   /// Returns the message for an error that ended a run.
   public static func message(of error: any Error) -> String {
     switch error as? Interruption {
@@ -153,9 +160,11 @@ public final class Interpreter {
     faults.append(RuntimeFault(message: message, location: location))
   }
 
-  /// Returns the value that the user supplied for an expression; `nil` if there is none.
-  func assumption(for expression: Expression, in scope: Scope) -> Value? {
-    assumptions[program.text(of: CodeLocation(file: scope.context.file, span: expression.span))]
+  /// Returns the value that the user supplied for the text of an expression; `nil` if there is none.
+  func assumption(for text: String) -> Value? {
+    guard let value = assumptions[text] else { return nil }
+    usedAssumptions.insert(text)
+    return value
   }
 
   /// Chooses the branch of a condition whose value is unknown.
@@ -163,7 +172,8 @@ public final class Interpreter {
   /// - Parameter fallback: The value that the documented order gives.
   func assume(_ unknown: Unknown, at location: CodeLocation, fallback: Bool) -> Bool {
     let supplied =
-      assumptions[program.text(of: location)]?.bool ?? assumptions[program.text(of: unknown.location)]?.bool
+      assumption(for: program.text(of: location))?.bool
+      ?? assumption(for: program.text(of: unknown.location))?.bool
     let value = supplied ?? fallback
     let isKnown = assumedBranches.contains { $0.location == location && $0.value == value }
     if !isKnown, assumedBranches.count < 10_000 {
@@ -200,7 +210,7 @@ public protocol InterpreterHost: AnyObject {
   /// Returns the value of a macro; `nil` if the host has none of its name.
   func expand(_ macro: MacroCall) throws -> Value?
   /// Tells the host that a call of a function that is not known does nothing.
-  func didSkip(_ call: NativeCall, _ unknown: Unknown)
+  func didSkip(_ call: NativeCall, _ unknown: Unknown) throws
   /// Returns `true` if two objects are equal although they are not the same.
   func isEqual(_ one: Object, _ other: Object) -> Bool
   /// Calls a static function of a built-in or unknown type; `nil` if the host has none.

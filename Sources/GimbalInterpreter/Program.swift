@@ -37,6 +37,7 @@ public final class Program {
     for (index, file) in files.enumerated() { collect(file.tree.statements, in: index) }
     for type in declaredTypes { resolveInheritance(of: type, type.declaration?.inherited ?? []) }
     for (declaration, location, outer) in extensions { extend(declaration, at: location, outer: outer) }
+    if declaredTypes.contains(where: \.isPropertyWrapper) { declaredTypes.forEach(wrapProperties) }
   }
 
   // MARK: Queries
@@ -119,7 +120,9 @@ public final class Program {
     switch declaration.kind {
     case .type(let type) where type.role == .extension: extensions.append((type, location, owner))
     case .type(let type):
-      self.declare(type, at: location, outer: owner).attributeCalls = declaration.attributeCalls
+      let declared = self.declare(type, at: location, outer: owner)
+      declared.attributeCalls = declaration.attributeCalls
+      declared.isPropertyWrapper = declaration.attributes.contains("propertyWrapper")
     case .function(let declared):
       let function = declared.isOperator ? declared.withoutLabels : declared
       add(FunctionMember(function, declaration, location: location, owner: owner), to: owner)
@@ -194,9 +197,11 @@ public final class Program {
     return type
   }
 
-  private func resolveInheritance(of type: TypeInfo, _ inherited: [TypeName]) {
+  /// - Parameter file: The file whose declaration or extension names the types; it sees its private types.
+  private func resolveInheritance(of type: TypeInfo, _ inherited: [TypeName], from file: Int? = nil) {
+    let file = file ?? type.location?.file ?? 0
     for (index, name) in inherited.enumerated() {
-      guard let parent = self.type(name, from: type.location?.file ?? 0, in: type.outer) else { continue }
+      guard let parent = self.type(name, from: file, in: type.outer) else { continue }
       if parent === type { continue }
       switch parent.role {
       case .class where type.role == .class && type.superclass == nil: type.superclass = parent
@@ -212,7 +217,7 @@ public final class Program {
     else {
       return
     }
-    resolveInheritance(of: type, declaration.inherited)
+    resolveInheritance(of: type, declaration.inherited, from: location.file)
     extensionMembers[ObjectIdentifier(type), default: []].append((declaration.members, location.file))
     for member in declaration.members {
       // A nested type of an extension is indexed after the other types.
@@ -330,7 +335,7 @@ extension PropertyMember {
           name: name, type: type, initialValue: binding.value, accessors: binding.accessors,
           isLazy: declaration.modifiers.contains(.isLazy), isConstant: variable.isConstant,
           isPrivate: declaration.modifiers.contains(.isPrivate),
-          attributes: declaration.attributes,
+          attributes: declaration.attributes, attributeCalls: declaration.attributeCalls,
           location: CodeLocation(file: file, span: binding.value?.span ?? binding.pattern.span), owner: owner)
       )
     }

@@ -20,6 +20,7 @@ public final class TypeInfo {
   public internal(set) var location: CodeLocation?
   /// The attributes of the declaration with arguments, such as `@Suite("Login")`.
   public internal(set) var attributeCalls: [AttributeCall] = []
+  var isPropertyWrapper = false
 
   /// The instance properties by name.
   var properties: [String: PropertyMember] = [:]
@@ -102,19 +103,24 @@ public final class PropertyMember {
   let isLazy: Bool
   let isConstant: Bool
   let isPrivate: Bool
+  /// `true` for a property whose value a property wrapper stores.
+  let isWrapped: Bool
   /// The names of the attributes, such as `IBOutlet`.
   public let attributes: [String]
+  let attributeCalls: [AttributeCall]
   public let location: CodeLocation
   /// The type that declares the member; `nil` for a global variable.
   let owner: TypeInfo?
 
   init(
     name: String, type: TypeName?, initialValue: Expression?, accessors: Accessors?, isLazy: Bool,
-    isConstant: Bool, isPrivate: Bool, attributes: [String], location: CodeLocation, owner: TypeInfo?
+    isConstant: Bool, isPrivate: Bool, isWrapped: Bool = false, attributes: [String],
+    attributeCalls: [AttributeCall], location: CodeLocation, owner: TypeInfo?
   ) {
     (self.name, self.type, self.initialValue, self.accessors) = (name, type, initialValue, accessors)
     (self.isLazy, self.isConstant, self.isPrivate) = (isLazy, isConstant, isPrivate)
-    (self.attributes, self.location, self.owner) = (attributes, location, owner)
+    (self.isWrapped, self.attributes, self.attributeCalls) = (isWrapped, attributes, attributeCalls)
+    (self.location, self.owner) = (location, owner)
   }
 
   /// The key of the value in an object. A superclass and a subclass can have private properties of one name.

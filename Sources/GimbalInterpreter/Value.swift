@@ -123,6 +123,9 @@ public final class Object {
   public let type: TypeInfo
   /// The values of the stored properties that the code declares.
   public var fields: [String: Value] = [:]
+  /// The functions that are called with the old value after code set a property, by the name of the property (key-value
+  /// observing).
+  public var observers: [String: [(Value) throws -> Void]] = [:]
   /// The state of the built-in class that the class inherits from.
   public var state: AnyObject?
   /// The number of objects that the run created before, so that objects can be ordered.

@@ -5,19 +5,21 @@ import GimbalUIKit
 
 /// A run of one class: it is created, loaded, laid out and rotated in UIKit's order.
 struct ClassRun {
-  let program: Program
+  private let code: LayoutCode
   let options: LayoutCodeOptions
   let host: UIKitHost
   let interpreter: Interpreter
   private let type: TypeInfo
 
-  init(_ type: TypeInfo, in program: Program, _ options: LayoutCodeOptions, orientation: Orientation) {
-    (self.type, self.program, self.options) = (type, program, options)
+  init(_ type: TypeInfo, in code: LayoutCode, _ options: LayoutCodeOptions, orientation: Orientation) {
+    (self.type, self.code, self.options) = (type, code, options)
     var environment = Environment(device: options.device, orientation: orientation)
     environment.direction = options.direction
     environment.textSize = options.textSize
+    environment.counts = options.counts
     host = UIKitHost(environment: environment, images: options.images)
-    interpreter = Interpreter(program, host: host, assumptions: options.assumptions, limits: options.limits)
+    interpreter = Interpreter(
+      code.program, host: host, assumptions: options.assumptions, limits: options.limits)
   }
 
   /// Runs the class, and adds its layouts to a report.
@@ -33,6 +35,7 @@ struct ClassRun {
       report.interruption = Interpreter.message(of: error)
     }
     report.assumed = interpreter.assumedBranches
+    report.usedAssumptions = interpreter.usedAssumptions
     if isOfView { report.faults += host.faults }
     report.made = host.madeExpressions
   }
@@ -45,7 +48,9 @@ struct ClassRun {
     for name in functions.sorted() {
       try? interpreter.callUncalledStatic(name, of: type, supply: supply)
     }
-    guard type.role == .class, let object = try interpreter.makeInstance(of: type, supply: supply) else {
+    guard type.role == .class,
+      let object = try interpreter.makeInstance(of: type, supply: supply, isUsed: code.creates)
+    else {
       return
     }
     for name in interpreter.uncalledFunctions(of: type, where: functions.contains) {
@@ -61,13 +66,26 @@ struct ClassRun {
   }
 
   private func runLifecycle(_ report: inout CodeClass) throws {
-    guard let object = try interpreter.makeInstance(of: type, supply: supply) else { return }
+    guard let object = try interpreter.makeInstance(of: type, supply: supply, isUsed: code.creates) else {
+      return
+    }
     let location = type.location ?? object.location
+    // The layout that was made before the code ends the program is reported: the condition that leads there can depend on
+    // what is not known.
+    func attempt(_ body: () throws -> Void) throws {
+      do { try body() } catch  where Interpreter.endsProgram(error) {
+        report.interruption = report.interruption ?? Interpreter.message(of: error)
+      }
+    }
     func call(_ name: String, _ arguments: [ArgumentValue] = [], of receiver: Object? = nil) throws {
-      _ = try interpreter.callMethod(name, of: .object(receiver ?? object), arguments, at: location)
+      try attempt {
+        _ = try interpreter.callMethod(name, of: .object(receiver ?? object), arguments, at: location)
+      }
     }
     let root: Object
     if isController {
+      // The second call returns the view that the first one loaded.
+      try attempt { _ = try host.loadedView(of: object, in: interpreter, at: location) }
       guard let view = try host.loadedView(of: object, in: interpreter, at: location).asObject else { return }
       root = view
       try call("viewWillAppear", [ArgumentValue(nil, .boolean(false))])
@@ -86,7 +104,7 @@ struct ClassRun {
     let orientations = options.orientations
     for (index, orientation) in orientations.enumerated() {
       if index > 0 {
-        try rotate(object, root, to: orientation, at: location)
+        try attempt { try rotate(object, root, to: orientation, at: location) }
       }
       host.beginPass()
       if type.overrides(isController ? "updateViewConstraints" : "updateConstraints") {
@@ -95,7 +113,7 @@ struct ClassRun {
         }
       }
       if isCell { try host.sizeCell(root, in: interpreter, at: location) }
-      try host.layOut(root, in: interpreter, at: location)
+      try attempt { try host.layOut(root, in: interpreter, at: location) }
       var layout = try host.capture(root, in: interpreter)
       if isCell { layout.rootSize = host.size(of: root) }
       report.layouts.append(layout)
@@ -105,7 +123,7 @@ struct ClassRun {
       }
       if isController { try call("viewDidAppear", [ArgumentValue(nil, .boolean(false))]) }
       host.beginPass()
-      try host.layOut(root, in: interpreter, at: location)
+      try attempt { try host.layOut(root, in: interpreter, at: location) }
       layout = try host.capture(root, in: interpreter)
       if isCell { layout.rootSize = host.size(of: root) }
       report.layouts[0] = layout
@@ -197,7 +215,7 @@ struct ClassRun {
     let nowhere = CodeLocation(file: 0, span: Span(start: 0, end: 0))
     let object =
       if type.isDeclared {
-        try host.supplying { try interpreter.makeInstance(of: type, supply: supply) }
+        try host.supplying { try interpreter.makeInstance(of: type, supply: supply, isUsed: code.creates) }
       } else {
         try interpreter.instantiate(type, [], at: self.type.location ?? nowhere).asObject
       }

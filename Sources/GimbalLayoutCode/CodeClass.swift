@@ -18,6 +18,8 @@ public struct CodeClass {
   public var made: Set<CodeLocation> = []
   public var unknowns: [UnknownUse] = []
   public var assumed: [Interpreter.AssumedBranch] = []
+  /// The expressions for which the first run needed a value that the user supplied.
+  var usedAssumptions: Set<String> = []
   public var faults: [CodeFault] = []
   /// The reason why the run ended early; `nil` if it did not.
   public var interruption: String?

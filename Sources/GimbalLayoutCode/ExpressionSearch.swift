@@ -3,14 +3,21 @@ import GimbalSyntaxTree
 
 /// A search for the expressions that make constraints, in the syntax tree of a type.
 struct ExpressionSearch {
+  /// The labels of the arguments of a call that creates an object.
+  typealias Labels = [String?]
+
   let file: Int
+  /// `true` to visit the types in types, too.
+  private let visitsTypes: Bool
+  /// The calls that create objects, by the name of the type.
+  private(set) var creations: [String: Set<Labels>] = [:]
   private(set) var found: [CodeLocation] = []
   /// The names of the functions whose bodies contain such an expression, or set a frame.
   private(set) var functions: Set<String> = []
   private(set) var setsFrames = false
   private var function: String?
 
-  init(file: Int) { self.file = file }
+  init(file: Int, visitsTypes: Bool = false) { (self.file, self.visitsTypes) = (file, visitsTypes) }
 
   mutating func visit(_ declarations: [Declaration]) {
     for declaration in declarations { visit(declaration) }
@@ -35,11 +42,12 @@ struct ExpressionSearch {
       function = outer
     case .conditionalCompilation(let clauses): for clause in clauses { visit(clause.content) }
     // Nested types are classes of their own.
-    case .type, .enumerationCase, .typeAlias, .import, .unsupported: break
+    case .type(let type): if visitsTypes { visit(type.members) }
+    case .enumerationCase, .typeAlias, .import, .unsupported: break
     }
   }
 
-  private mutating func visit(_ statements: [Statement]) { for statement in statements { visit(statement) } }
+  mutating func visit(_ statements: [Statement]) { for statement in statements { visit(statement) } }
 
   private mutating func visit(_ statement: Statement) {
     switch statement.kind {
@@ -91,6 +99,9 @@ struct ExpressionSearch {
   private mutating func visit(_ expression: Expression) {
     switch expression.kind {
     case .call(let callee, let arguments):
+      if visitsTypes, let type = ExpressionSearch.createdType(callee) {
+        creations[type, default: []].insert(arguments.map(\.label))
+      }
       if ExpressionSearch.makesConstraint(callee, arguments) {
         found.append(CodeLocation(file: file, span: expression.span))
         if let function { functions.insert(function) }
@@ -132,6 +143,15 @@ struct ExpressionSearch {
     case .conditionalCompilation(let clauses):
       for clause in clauses { for chain in clause.content { visit(chain) } }
     case .integer, .floating, .boolean, .nilLiteral, .name, .type, .keyPath, .unsupported: break
+    }
+  }
+
+  /// Returns the name of the type of which a call creates an object, as in `Card(title:)` and `Cards.Card.init(title:)`.
+  private static func createdType(_ callee: Expression) -> String? {
+    switch callee.kind {
+    case .member(let base?, "init"): createdType(base)
+    case .name(let name), .member(_, let name): name.first?.isUppercase == true ? name : nil
+    default: nil
     }
   }
 

@@ -22,6 +22,36 @@ public final class LayoutCode {
       && !isOfAppKit(type)
   }
 
+  /// The labels of the calls that create objects in the code, by the name of the type.
+  private lazy var creations: [String: Set<ExpressionSearch.Labels>] = program.files.indices.reduce(into: [:])
+  {
+    creations, file in
+    var search = ExpressionSearch(file: file, visitsTypes: true)
+    search.visit(program.files[file].tree.statements)
+    creations.merge(search.creations) { $0.union($1) }
+  }
+
+  /// Returns `true` if the code creates an object by an initializer; if it creates no objects of the type, if the initializer
+  /// makes constraints.
+  func creates(_ type: TypeInfo, by initializer: FunctionMember) -> Bool {
+    guard let creations = creations[type.name] else {
+      var search = ExpressionSearch(file: initializer.location.file)
+      search.visit(initializer.declaration.body ?? [])
+      return !search.found.isEmpty
+    }
+    return creations.contains { labels in
+      var rest = labels[...]
+      for parameter in initializer.declaration.parameters {
+        if let label = rest.first, label == parameter.label || label == nil && rest.count == 1 {
+          rest.removeFirst()
+        } else if parameter.defaultValue == nil {
+          return false
+        }
+      }
+      return rest.isEmpty
+    }
+  }
+
   /// Returns `true` for a type in a file that imports AppKit and not UIKit, whose views have other rules.
   private func isOfAppKit(_ type: TypeInfo) -> Bool {
     guard let location = type.location else { return false }
@@ -65,7 +95,7 @@ public final class LayoutCode {
       functions.formUnion(search.functions)
     }
     var report = CodeClass(name: type.qualifiedName, location: location, expressions: expressions)
-    let run = ClassRun(type, in: program, options, orientation: options.orientations[0])
+    let run = ClassRun(type, in: self, options, orientation: options.orientations[0])
     run.run(into: &report, functions: functions)
     guard run.isOfView else { return report }
     guard let first = report.layouts.first else {
@@ -75,13 +105,14 @@ public final class LayoutCode {
     guard hasLayout else { return nil }
     var used = run.host.usedTraits
     if report.layouts.contains(where: { !$0.computedFrames.isEmpty }) { used.insert(.size) }
-    let combinations = TraitCombinations(of: used, options)
+    var combinations = TraitCombinations(of: used, counting: report.usedAssumptions, options)
     for other in combinations.others {
       var varied = CodeClass(name: report.name, location: report.location, expressions: expressions)
-      ClassRun(type, in: program, other, orientation: other.orientations[0]).run(
+      ClassRun(type, in: self, other, orientation: other.orientations[0]).run(
         into: &varied, functions: functions)
       report.add(varied)
     }
+    combinations.joinTextSizes(of: report.layouts)
     report.scene = scene(of: report, combinations, ids: ids)
     return report
   }
@@ -92,6 +123,8 @@ public final class LayoutCode {
     var seen: Set<[SceneAssembler.TraitPart]> = []
     // Runs on several devices can have the same traits, of which the first one counts.
     let variants = report.layouts.compactMap { layout in
+      var layout = layout
+      layout.environment.counts = layout.environment.counts.filter { combinations.counted.contains($0.key) }
       let parts = combinations.parts(of: layout.environment)
       return seen.insert(parts).inserted ? SceneAssembler.Variant(layout, parts) : nil
     }

@@ -20,6 +20,8 @@ public struct LayoutCodeOptions: Sendable {
   public enum AssumedValue: Hashable, Sendable {
     case flag(Bool)
     case number(Double)
+    /// Each number of a range, which becomes the value of a custom trait.
+    case counts(ClosedRange<Int>)
     case text(String)
     case none
   }
@@ -36,10 +38,33 @@ public struct LayoutCodeOptions: Sendable {
       ? [.portrait, .landscapeLeft] : [natural]
   }
 
+  /// The values of the custom traits of a run.
+  var counts: [Name: Int] {
+    assumed.reduce(into: [:]) { counts, assumption in
+      guard case .counts(let range) = assumption.value,
+        let name = LayoutCodeOptions.traitName(of: assumption.key)
+      else { return }
+      counts[name] = range.lowerBound
+    }
+  }
+
+  /// Returns the name of the trait of an expression: its last name that is not `count`, such as `images` of
+  /// `viewModel.images.count`.
+  public static func traitName(of expression: String) -> Name? {
+    let names = expression.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.filter { $0 != "count" }
+    guard let last = names.last, let name = try? Name(String(last)), TraitName(rawValue: name.text) == nil,
+      !OrientationClass.isReserved(name.text)
+    else { return nil }
+    return name
+  }
+
   /// Returns the settings for other traits.
-  func on(_ device: Device, _ direction: LayoutDirection) -> LayoutCodeOptions {
+  func on(_ device: Device, _ direction: LayoutDirection, _ textSize: ContentSizeCategory)
+    -> LayoutCodeOptions
+  {
     var options = self
     options.direction = direction
+    options.textSize = textSize
     if device != self.device {
       options.device = device
       options.orientations = LayoutCodeOptions.orientations(of: device)
@@ -47,11 +72,27 @@ public struct LayoutCodeOptions: Sendable {
     return options
   }
 
+  /// Returns the settings with each combination of the counts of some expressions.
+  func counting(_ expressions: Set<String>) -> [LayoutCodeOptions] {
+    expressions.sorted().reduce([self]) { all, expression in
+      guard case .counts(let range)? = assumed[expression] else { return all }
+      return all.flatMap { options in
+        range.map { count in
+          var options = options
+          options.assumed[expression] = .counts(count...count)
+          return options
+        }
+      }
+    }
+  }
+
   var assumptions: [String: Value] {
     assumed.mapValues { value in
       switch value {
       case .flag(let flag): .boolean(flag)
       case .number(let number): .number(number)
+      // The first run has the smallest number.
+      case .counts(let range): .integer(range.lowerBound)
       case .text(let text): .string(text)
       case .none: .none
       }

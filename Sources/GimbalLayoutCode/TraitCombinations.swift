@@ -5,15 +5,21 @@ import GimbalUIKit
 ///
 /// Each class runs on the chosen device, upright and turned. Code that asks for the idiom or a size class also runs on a
 /// device of the other idiom and, for the width class, on a phone whose width class is regular in landscape. Code that
-/// asks for the direction also runs for the other direction, and code whose frames depend on a size for the other devices. The text size is that of the settings, because conditions of
-/// sets cannot test it.
+/// asks for the direction also runs for the other direction, code that asks for the text size for all text sizes, and code
+/// whose frames depend on a size for the other devices. Code that uses an expression with a range of values runs for each of
+/// them.
 struct TraitCombinations {
   /// The settings of the further runs.
   let others: [LayoutCodeOptions]
   /// The traits that tell the layouts apart, those that the code asks for first.
   private let axes: [TraitAxis]
+  /// The names of the custom traits that the code uses.
+  let counted: [Name]
+  /// The text sizes, in ranges in which the layouts are equal.
+  private var textSizes: [ClosedRange<ContentSizeCategory>] = []
 
-  init(of used: Set<TraitAxis>, _ options: LayoutCodeOptions) {
+  /// - Parameter expressions: The expressions for which the code needed a value that the user supplied.
+  init(of used: Set<TraitAxis>, counting expressions: Set<String>, _ options: LayoutCodeOptions) {
     let asksForScreen = !used.isDisjoint(with: [.idiom, .widthClass, .heightClass])
     var devices = [options.device]
     if asksForScreen {
@@ -28,10 +34,36 @@ struct TraitCombinations {
       used.contains(.direction)
       ? LayoutDirection.allCases.sorted { one, _ in one == options.direction }
       : [options.direction]
-    others = devices.flatMap { device in directions.map { options.on(device, $0) } }.dropFirst().map(\.self)
+    let textSizes =
+      used.contains(.textSize)
+      ? [options.textSize] + ContentSizeCategory.allCases.filter { $0 != options.textSize }
+      : [options.textSize]
+    let combinations = devices.flatMap { device in
+      directions.flatMap { direction in
+        textSizes.flatMap { options.on(device, direction, $0).counting(expressions) }
+      }
+    }
+    others = Array(combinations.dropFirst())
+    counted = expressions.sorted().compactMap { expression in
+      guard case .counts? = options.assumed[expression] else { return nil }
+      return LayoutCodeOptions.traitName(of: expression)
+    }
     axes =
-      [.direction, .idiom, .heightClass, .widthClass].filter { used.contains($0) } + [.orientation]
+      [.textSize, .direction, .idiom, .heightClass, .widthClass].filter { used.contains($0) } + [.orientation]
       + (sizes.isEmpty ? [] : [.size])
+  }
+
+  /// Joins the text sizes, in their order, for which the layouts are equal in all other traits.
+  mutating func joinTextSizes(of layouts: [CapturedLayout]) {
+    guard axes.contains(.textSize) else { return }
+    let bySize = Dictionary(grouping: layouts, by: \.environment.textSize).mapValues { $0.map(\.rules) }
+    for size in ContentSizeCategory.allCases {
+      if let last = textSizes.last, bySize[last.lowerBound] == bySize[size] {
+        textSizes[textSizes.count - 1] = last.lowerBound...size
+      } else {
+        textSizes.append(size...size)
+      }
+    }
   }
 
   private static func isTablet(_ device: Device) -> Bool {
@@ -40,7 +72,36 @@ struct TraitCombinations {
 
   /// Returns the traits of a layout, with the names and conditions of sets.
   func parts(of environment: Environment) -> [SceneAssembler.TraitPart] {
-    axes.map { TraitCombinations.part($0, of: environment) }
+    counted.map { trait in
+      let count = environment.counts[trait] ?? 0
+      return SceneAssembler.TraitPart(
+        .count, name: "\(trait.text)\(count)", condition: .trait(trait, .equal, .number(Double(count))))
+    }
+      + axes.map {
+        $0 == .textSize ? textSizePart(of: environment.textSize) : TraitCombinations.part($0, of: environment)
+      }
+  }
+
+  private func textSizePart(of size: ContentSizeCategory) -> SceneAssembler.TraitPart {
+    let range = textSizes.first { $0.contains(size) } ?? size...size
+    let (first, last) = (range.lowerBound, range.upperBound)
+    func test(_ comparison: Condition.Comparison, _ size: ContentSizeCategory) -> Condition {
+      .trait(.textSize, comparison, TraitValue(size))
+    }
+    let (name, condition) =
+      if first == last {
+        (first.rawValue, test(.equal, first))
+      } else if last == ContentSizeCategory.allCases.last {
+        ("\(first.rawValue)OrLarger", test(.greaterOrEqual, first))
+      } else if first == ContentSizeCategory.allCases.first {
+        ("\(last.rawValue)OrSmaller", test(.lessOrEqual, last))
+      } else {
+        (
+          "\(first.rawValue)To\(last.rawValue.prefix(1).uppercased())\(last.rawValue.dropFirst())",
+          Condition.and(test(.greaterOrEqual, first), test(.lessOrEqual, last))
+        )
+      }
+    return SceneAssembler.TraitPart(.textSize, name: name, condition: condition)
   }
 
   private static func part(_ axis: TraitAxis, of environment: Environment) -> SceneAssembler.TraitPart {
@@ -68,7 +129,7 @@ struct TraitCombinations {
       return SceneAssembler.TraitPart(
         axis, name: "\(Int(clamping: size.width))x\(Int(clamping: size.height))",
         condition: .and(equal(.width, size.width), equal(.height, size.height)))
-    case .orientation, .style, .textSize:
+    case .orientation, .style, .textSize, .count:
       let isLandscape = environment.orientation.isLandscape
       return SceneAssembler.TraitPart(
         .orientation, name: isLandscape ? "landscape" : "portrait",
@@ -86,4 +147,15 @@ struct TraitCombinations {
 
   /// Returns a name of a trait or of a value, which are valid names.
   private static func name(_ text: String) -> Name { (try? Name(text)) ?? .root }
+}
+
+extension CapturedLayout {
+  /// What the layout has in common with an equal one for other traits.
+  fileprivate var rules: Rules { Rules(views: views, constraints: constraints, placements: placements) }
+
+  fileprivate struct Rules: Equatable {
+    let views: [CapturedView]
+    let constraints: [CapturedConstraint]
+    let placements: [CapturedPlacement]
+  }
 }

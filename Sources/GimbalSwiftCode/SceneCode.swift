@@ -384,6 +384,9 @@ extension SceneCode {
     case (.textScale, _):
       omit("conditions on textScale: the text scale is assumed to be 1")
       if case .number(let number) = value { return "1.0 \(sign) \(number.swiftLiteral)" }
+    case (.textSize, .word(let word)):
+      guard let size = ContentSizeCategory(rawValue: word.text) else { break }
+      return "traitCollection.preferredContentSizeCategory \(sign) .\(size)"
     case (.keyboard, .word(let word)):
       omit("conditions on keyboard: the keyboard is assumed to be hidden")
       return (word.text == KeyboardState.hidden.rawValue) == (comparison == .equal) ? "true" : "false"

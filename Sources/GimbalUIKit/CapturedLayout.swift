@@ -17,7 +17,7 @@ public struct CapturedLayout {
   public var computedFrames: [CodeLocation] = []
 }
 
-public struct CapturedView {
+public struct CapturedView: Hashable {
   public let name: Name
   public let parent: Name?
   public let kind: ViewKind

@@ -10,6 +10,8 @@ public struct Environment: Hashable, Sendable {
   public var isDark: Bool
   /// The major version of iOS.
   public var systemVersion: Int
+  /// The values of the custom traits, which are counts that are known only at run time, such as `images`.
+  public var counts: [Name: Int] = [:]
 
   public init(device: Device, orientation: Orientation) {
     (self.device, self.orientation) = (device, orientation)
@@ -23,6 +25,7 @@ public struct Environment: Hashable, Sendable {
   public var traits: Traits {
     var traits = Traits(device: device, orientation: orientation, direction: direction)
     traits.textSize = textSize
+    for (name, count) in counts { traits.custom[name] = .number(Double(count)) }
     return traits
   }
 }
@@ -30,4 +33,6 @@ public struct Environment: Hashable, Sendable {
 /// A trait that code asked for.
 public enum TraitAxis: String, Hashable, Sendable, CaseIterable {
   case orientation, size, widthClass, heightClass, idiom, direction, textSize, style
+  /// A custom trait.
+  case count
 }

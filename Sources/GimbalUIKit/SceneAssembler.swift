@@ -78,6 +78,9 @@ public struct SceneAssembler {
         View(
           id: rootID, scene: scene, parent: nil, position: .first, name: .root, kind: rootKind ?? root.kind)),
     ]
+    for (trait, count) in first.environment.counts.sorted(by: { $0.key < $1.key }) {
+      records.append(.trait(CustomTrait(scene: scene, name: trait, value: .number(Double(count)))))
+    }
     viewIDs[.root] = rootID
     addViews()
     addConstraints()

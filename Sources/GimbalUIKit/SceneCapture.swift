@@ -235,7 +235,17 @@ struct SceneCapture {
     for object in host.constraints {
       guard let state = object.state as? ConstraintState, state.isActive else { continue }
       add(state)
+      addForgotten(state)
     }
+  }
+
+  /// Adds a rule of a view that no function that is known adds to a superview, as an unknown rule of the other view.
+  private mutating func addForgotten(_ state: ConstraintState) {
+    guard let unknown = host.unknownCalls.first,
+      [state.first, state.second].compactMap(\.asObject).contains(where: host.isForgotten)
+    else { return }
+    layout.unknowns.append(
+      UnknownUse(location: state.location, unknown: unknown, views: [], kind: .omittedConstraint))
   }
 
   private mutating func add(_ state: ConstraintState) {

@@ -237,7 +237,7 @@ extension UIKitHost {
     throws
   {
     let value = call.interpreter.resolved(value, as: "UIView", at: call.location) ?? value
-    if case .unknown(let unknown) = value { call.host.didSkip(call, unknown) }
+    if case .unknown(let unknown) = value { try call.host.didSkip(call, unknown) }
     guard let object = value.asObject, let own = asView(object, call), let stack = state.object else {
       return
     }

@@ -109,14 +109,18 @@ extension UIKitHost {
   // MARK: Sizes
 
   /// Returns the fitting size of a view from its constraints, or from its content.
-  func fittingSize(_ call: NativeCall) throws -> Value {
+  ///
+  /// - Parameter isEstimate: `true` to leave out what is not known, so that the size is that of the known rules.
+  func fittingSize(_ call: NativeCall, isEstimate: Bool = false) throws -> Value {
     guard let object = call.object else { return .none }
     let target = call[0]?.size
     let width = target?.width.double ?? 0
     let height = target?.height.double ?? 0
     func priority(_ label: String) -> Double? { call[label].flatMap { call.interpreter.priority(of: $0) } }
     let layout = try capture(object, in: call.interpreter)
-    if let unknown = layout.unknowns.first(where: { $0.kind != .branch }) { return .unknown(unknown.unknown) }
+    if !isEstimate, let unknown = layout.unknowns.first(where: { $0.kind != .branch }) {
+      return .unknown(unknown.unknown)
+    }
     guard let assembled = try? scene(of: layout),
       let root = assembled.ids[.root]
     else { return call.unknown("the fitting size") }

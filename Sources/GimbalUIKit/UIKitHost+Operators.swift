@@ -33,9 +33,42 @@ extension UIKitHost {
     return callee.hasSuffix("Anchor.constraint") || callee.hasSuffix("?.constraint")
   }
 
-  public func didSkip(_ call: NativeCall, _ unknown: Unknown) {
+  /// Returns `true` if the name of the function of a call says that it runs a closure on the main thread, which is the thread
+  /// of layouts, such as `onMain { … }`.
+  private static func runsOnMain(_ call: String) -> Bool {
+    let callee = call.prefix { $0 != "(" && $0 != "{" }
+    let name = callee.split { $0 == "." || $0 == " " }.last ?? ""
+    return name == "main" || name.contains("Main") && !name.contains("Domain")
+  }
+
+  /// Returns `true` for a call on a view or a controller of the code, or on `self`.
+  private static func couldAddViews(_ call: NativeCall, _ text: String) -> Bool {
+    guard let object = call.object else {
+      if case .void = call.receiver { return text.prefix { $0 != "(" && $0 != "{" }.allSatisfy { $0 != "." } }
+      return false
+    }
+    return object.type.isDeclared && (object.view != nil || object.state is ControllerState)
+  }
+
+  public func didSkip(_ call: NativeCall, _ unknown: Unknown) throws {
+    let text = call.interpreter.program.text(of: call.location)
+    let closures = call.arguments.compactMap { argument -> FunctionValue? in
+      if case .function(let function) = argument.value { function } else { nil }
+    }
+    if let closure = closures.last, UIKitHost.runsOnMain(text) {
+      _ = try call.interpreter.call(closure, [], at: call.location)
+      return
+    }
+    if UIKitHost.couldAddViews(call, text), unknownCalls.count < 100 { unknownCalls.append(unknown) }
+    // When a function that is not known calls a closure is not known.
+    if !closures.isEmpty, skippedCalls.count < 1_000,
+      text.contains(".constraint(") || text.contains("NSLayoutConstraint(")
+    {
+      skippedCalls.append((call.location, unknown, []))
+      return
+    }
     // A function that is not known can lay out its receiver and its arguments, if its name says so.
-    guard UIKitHost.soundsLikeLayout(call.interpreter.program.text(of: call.location)) else { return }
+    guard UIKitHost.soundsLikeLayout(text) else { return }
     var found: [Object] = []
     func add(_ value: Value, isReceiver: Bool) {
       switch value {
@@ -50,7 +83,7 @@ extension UIKitHost {
     }
     add(call.receiver, isReceiver: true)
     for argument in call.arguments { add(argument.value, isReceiver: false) }
-    let makesConstraint = UIKitHost.isConstraintCall(call.interpreter.program.text(of: call.location))
+    let makesConstraint = UIKitHost.isConstraintCall(text)
     guard !found.isEmpty || makesConstraint, skippedCalls.count < 1_000 else { return }
     skippedCalls.append((call.location, unknown, found))
     for object in found {

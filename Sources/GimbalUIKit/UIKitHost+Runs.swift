@@ -45,7 +45,7 @@ extension UIKitHost {
         ArgumentValue("withHorizontalFittingPriority", .number(1_000)),
         ArgumentValue("verticalFittingPriority", .number(50)),
       ], location: location)
-    if let height = try fittingSize(call).size?.height.double, height > 0 {
+    if let height = try fittingSize(call, isEstimate: true).size?.height.double, height > 0 {
       state[.height] = ViewState.Component(value: .number(height))
     }
   }
@@ -189,15 +189,21 @@ extension UIKitHost {
     }
   }
 
+  /// Returns `true` for a view that no function that is known added to a superview.
+  func isForgotten(_ view: Object) -> Bool {
+    guard let state = view.view else { return false }
+    return !state.wasAdded && state.controller == nil && state.superview == nil
+      && !escapedViews.contains(view)
+      && parts[ObjectIdentifier(view)] == nil
+  }
+
   /// Finds views with active constraints that were never added to a superview.
   private func findForgottenViews(in tree: Set<Object>, _ interpreter: Interpreter) {
     var reported: Set<Object> = []
     for object in constraints {
       guard let state = object.state as? ConstraintState, state.isActive else { continue }
       for value in [state.first, state.second] {
-        guard let view = value.asObject, let own = view.view, !own.wasAdded, own.controller == nil,
-          !tree.contains(view),
-          own.superview == nil, !escapedViews.contains(view), parts[ObjectIdentifier(view)] == nil,
+        guard let view = value.asObject, isForgotten(view), !tree.contains(view), unknownCalls.isEmpty,
           !isAddedSomewhere(view, at: state.location, interpreter), reported.insert(view).inserted
         else { continue }
         // The view has no common ancestor with others for the same reason.

@@ -35,8 +35,10 @@ extension UIKitHost {
       ], isOptionSet: true)
     types.addClass("NSObject") { members in
       members.initialize = { _ in }
-      members.ignored("setValue", "awakeFromNib", "perform", "observe", "addObserver", "removeObserver")
+      members.ignored("setValue", "awakeFromNib", "perform", "addObserver", "removeObserver")
+      members.method("observe", observe)
     }
+    addKeyValueObserving(to: &types)
     types.addClass("UIResponder", "NSObject") { members in
       members.ignored(
         "becomeFirstResponder", "resignFirstResponder", "touchesBegan", "touchesEnded", "touchesMoved",
@@ -220,7 +222,7 @@ extension UIKitHost {
   /// Adds a view to the receiver of a call.
   static func add(_ child: Value?, to call: NativeCall, at index: Int? = nil) throws {
     let child = call.interpreter.resolved(child, as: "UIView", at: call.location)
-    if case .unknown(let unknown)? = child { call.host.didSkip(call, unknown) }
+    if case .unknown(let unknown)? = child { try call.host.didSkip(call, unknown) }
     guard let parent = call.object, let state = parent.view, let object = child?.asObject else { return }
     guard let own = asView(object, call) else { return }
     guard !state.ancestors.contains(object) else {

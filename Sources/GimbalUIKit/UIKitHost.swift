@@ -42,6 +42,8 @@ public final class UIKitHost: InterpreterHost {
   var supplyDepth = 0
   /// The calls of functions that are not known, with the views, constraints and anchors that they could use.
   var skippedCalls: [(location: CodeLocation, unknown: Unknown, objects: [Object])] = []
+  /// The calls of functions that are not known on views and controllers of the code, which could add views.
+  var unknownCalls: [Unknown] = []
   /// The views that functions that are not known could lay out.
   var escapedViews: Set<Object> = []
   /// The number of coordinates and lengths of frames that the code set.

@@ -13,7 +13,11 @@ package struct CodeAssumption: Hashable, Sendable {
   let expression: String
   let value: LayoutCodeOptions.AssumedValue
 
-  /// Reads an assumption. The value is a literal of Swift: `true`, `false`, `nil`, a number or a text in quotes.
+  /// The largest number of values of a range.
+  static let mostCounts = 64
+
+  /// Reads an assumption. The value is a literal of Swift: `true`, `false`, `nil`, a number or a text in quotes; or a range
+  /// of integers such as `1...4`.
   ///
   /// An equals sign of an operator, as in `items.count == 0`, is a part of the expression.
   package init(_ text: String) throws(Failure) {
@@ -33,7 +37,19 @@ package struct CodeAssumption: Hashable, Sendable {
     guard let value = CodeAssumption.value(of: literal) else {
       throw Failure(
         message: "\(literal.cited) is not a value",
-        remedy: "use true, false, nil, a number or a text in double quotes")
+        remedy: "use true, false, nil, a number, a text in double quotes or a range such as 1...4")
+    }
+    if case .counts(let range) = value {
+      guard range.lowerBound >= 0, range.count <= CodeAssumption.mostCounts else {
+        throw Failure(
+          message: "the range \(literal.cited) is not possible",
+          remedy: "use at most \(CodeAssumption.mostCounts) values, which are not negative")
+      }
+      guard LayoutCodeOptions.traitName(of: expression) != nil else {
+        throw Failure(
+          message: "the expression \(expression.cited) has no name for a trait",
+          remedy: "use an expression that ends in a name, such as images.count=1...4")
+      }
     }
     self.value = value
   }
@@ -63,8 +79,22 @@ package struct CodeAssumption: Hashable, Sendable {
     case "nil": return .some(.none)
     default:
       if let number = Double(literal), number.isFinite { return .number(number) }
+      if let range = range(of: literal) { return .counts(range) }
       guard literal.count >= 2, literal.hasPrefix("\""), literal.hasSuffix("\"") else { return nil }
       return .text(String(literal.dropFirst().dropLast()))
     }
+  }
+
+  /// Returns the numbers of a literal such as `1...4` or `0..<5`.
+  private static func range(of literal: String) -> ClosedRange<Int>? {
+    for (symbol, excess) in [("...", 0), ("..<", 1)] {
+      guard let found = literal.firstRange(of: symbol) else { continue }
+      func number(_ text: Substring) -> Int? { Int(text.filter { $0 != " " }) }
+      guard let first = number(literal[..<found.lowerBound]), let last = number(literal[found.upperBound...]),
+        last <= Int(Int32.max), first <= last - excess
+      else { return nil }
+      return first...(last - excess)
+    }
+    return nil
   }
 }

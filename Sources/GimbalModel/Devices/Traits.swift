@@ -35,8 +35,7 @@ public struct Traits: Hashable, Sendable {
     self.custom = custom
   }
 
-  /// Returns the value of a trait for conditions; `nil` for `textSize` and for a custom trait that the scene does
-  /// not have.
+  /// Returns the value of a trait for conditions; `nil` for a custom trait that the scene does not have.
   public func value(of name: Name) -> TraitValue? {
     guard let known = TraitName(rawValue: name.text) else { return custom[name] }
     func word(_ text: String) -> TraitValue? { (try? Name(text)).map(TraitValue.word) }
@@ -49,9 +48,7 @@ public struct Traits: Hashable, Sendable {
     case .direction: word(direction.rawValue)
     case .scale: .number(scale)
     case .textScale: .number(textScale)
-    // Conditions cannot test this trait, because the SQL views that evaluate conditions in a project's
-    // database have no default value for it.
-    case .textSize: nil
+    case .textSize: TraitValue(textSize)
     case .keyboard: word(keyboard.rawValue)
     case .environment: word(environment.rawValue)
     }

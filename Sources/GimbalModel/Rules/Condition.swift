@@ -9,7 +9,7 @@ public indirect enum Condition: Hashable, Sendable {
     case greater = ">"
     case greaterOrEqual = ">="
 
-    /// A Boolean value that indicates whether the operator requires numbers on both sides.
+    /// A Boolean value that indicates whether the operator requires numbers or text sizes on both sides.
     public var isOrdering: Bool { self != .equal && self != .notEqual }
   }
 
@@ -32,7 +32,8 @@ public indirect enum Condition: Hashable, Sendable {
     case .or(let one, let other): one.holds(for: traits) || other.holds(for: traits)
     case .trait(let name, let comparison, let wanted):
       traits.value(of: name).map { value in
-        Condition.compare(
+        if name == .textSize { return Condition.compare(traits.textSize, comparison, wanted) }
+        return Condition.compare(
           value, comparison, Condition.sizeTrait(in: wanted, for: name).flatMap(traits.value) ?? wanted)
       } ?? false
     }
@@ -64,6 +65,22 @@ public indirect enum Condition: Hashable, Sendable {
       return nil
     }
     return word
+  }
+
+  private static func compare(
+    _ size: ContentSizeCategory, _ comparison: Comparison, _ wanted: TraitValue
+  ) -> Bool {
+    guard case .word(let word) = wanted, let wanted = ContentSizeCategory(rawValue: word.text) else {
+      return comparison == .notEqual
+    }
+    return switch comparison {
+    case .equal: size == wanted
+    case .notEqual: size != wanted
+    case .less: size < wanted
+    case .lessOrEqual: size <= wanted
+    case .greater: size > wanted
+    case .greaterOrEqual: size >= wanted
+    }
   }
 
   static func compare(_ value: TraitValue, _ comparison: Comparison, _ wanted: TraitValue) -> Bool {

@@ -133,11 +133,7 @@ extension Cursor {
     case .environment:
       return .trait(trait.value, comparison, try keyword("environment", of: LayoutEnvironment.self))
     case .textSize:
-      throw ParseError(
-        .other(
-          message: "a condition cannot test 'textSize'",
-          remedy: "use 'textScale' or a custom trait"),
-        at: trait.span)
+      return .trait(trait.value, comparison, try keyword("text size", of: ContentSizeCategory.self))
     case .width, .height:
       recordExpected(words: Condition.sizeTraits)
       if case .word = peek().kind { return .trait(trait.value, comparison, .word(try sizeTrait())) }
@@ -153,23 +149,23 @@ extension Cursor {
   /// belong to the command.
   private func isAtJuxtaposedValue(of trait: Name) -> Bool {
     switch TraitName(rawValue: trait.text) {
-    case .widthClass, .heightClass, .direction, .keyboard, .environment: peek().kind == .word
+    case .widthClass, .heightClass, .direction, .keyboard, .environment, .textSize: peek().kind == .word
     case .scale, .textScale: isAtNumber
-    case .orientation, .width, .height, .textSize: false
+    case .orientation, .width, .height: false
     case nil: trait.text == "language" && peek().kind == .word
     }
   }
 
   private static let orientationWords = OrientationClass.allCases.map(\.rawValue)
   /// The names of the built-in traits that a condition can test.
-  package static let traitWords = TraitName.allCases.filter { $0 != .textSize }.map(\.rawValue)
+  package static let traitWords = TraitName.allCases.map(\.rawValue)
   /// The unquoted words that are keywords in a condition: the orientations and the built-in traits.
   private static let notCustomTraits = Set(
     orientationWords + TraitName.allCases.map(\.rawValue))
 
   /// Returns `true` if a trait such as `width` can be compared with `<`, `<=`, `>` and `>=`.
   private static func isOrdered(_ trait: TraitName?) -> Bool {
-    trait == .width || trait == .height || trait == .textScale
+    trait == .width || trait == .height || trait == .textScale || trait == .textSize
   }
 
   /// Consumes a comparison operator if one comes next; otherwise returns `nil`. `==` is equivalent to `=`.

@@ -558,6 +558,7 @@ WITH RECURSIVE
       test.rule_set, test.number AS place, operator, test.name, literal, orientation, is_landscape,
       CASE test.name
         WHEN 'width' THEN width WHEN 'height' THEN height WHEN 'scale' THEN scale WHEN 'textScale' THEN text_scale
+        WHEN 'textSize' THEN instr(sizes, ' ' || iif(instr(sizes, ' ' || custom.word || ' ') > 0, custom.word, 'large') || ' ')
         ELSE iif(test.name IN ('orientation', 'direction', 'widthClass', 'heightClass', 'keyboard', 'environment'), NULL, custom.number)
       END AS number,
       CASE test.name
@@ -565,16 +566,18 @@ WITH RECURSIVE
         WHEN 'widthClass' THEN width_class WHEN 'heightClass' THEN height_class
         WHEN 'keyboard' THEN iif(custom.word = 'shown', 'shown', 'hidden')
         WHEN 'environment' THEN iif(custom.word = 'canvas', 'canvas', 'runtime')
-        ELSE iif(test.name IN ('width', 'height', 'scale', 'textScale'), NULL, custom.word)
+        ELSE iif(test.name IN ('width', 'height', 'scale', 'textScale', 'textSize'), NULL, custom.word)
       END AS word,
       CASE
         WHEN test.name IN ('width', 'height') AND literal = 'width' THEN width
         WHEN test.name IN ('width', 'height') AND literal = 'height' THEN height
+        WHEN test.name = 'textSize' THEN nullif(instr(sizes, ' ' || literal || ' '), 0)
         WHEN literal GLOB '[a-zA-Z_"]*' THEN NULL
         ELSE CAST(literal AS REAL)
       END AS literal_number,
       CASE
         WHEN test.name IN ('width', 'height') AND literal IN ('width', 'height') THEN NULL
+        WHEN test.name = 'textSize' AND instr(sizes, ' ' || literal || ' ') > 0 THEN NULL
         WHEN literal GLOB '[a-zA-Z_"]*' THEN literal
       END AS literal_word
     FROM test JOIN rule_set ON rule_set.id = test.rule_set
@@ -586,6 +589,8 @@ WITH RECURSIVE
           iif(word GLOB '*[^a-zA-Z0-9_]*' OR word GLOB '[0-9]*', '"' || hex(word) || '"', word) AS word
         FROM current_trait
       ) AS custom ON custom.scene = rule_set.scene AND custom.name = test.name
+      -- The text sizes in their order, which the positions of their names tell.
+      CROSS JOIN (SELECT ' extraSmall small medium large extraLarge extraExtraLarge extraExtraExtraLarge accessibilityMedium accessibilityLarge accessibilityExtraLarge accessibilityExtraExtraLarge accessibilityExtraExtraExtraLarge ' AS sizes)
   ),
   -- Every part as one character: a, o, n, or the value of a test, which is 0, 1 or u (unknown).
   symbol (rule_set, number, symbol) AS MATERIALIZED (
