@@ -160,6 +160,7 @@ extension Interpreter {
     Place(
       get: { try self.member(name, of: .object(object), at: location, in: scope) },
       set: { value in
+        if try self.initializeProperty(name, of: object, to: value, at: location, in: scope) { return }
         try self.set(
           name, of: object, as: object.type, to: value, from: scope.context.type, at: location)
       })

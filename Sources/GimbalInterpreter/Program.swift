@@ -274,7 +274,25 @@ public final class Program {
     if let alias = aliases[name], alias.kind != .name(name, []) {
       return self.type(alias, from: file, in: nil)
     }
-    return type(named: name, from: file)
+    return type(named: name, from: file) ?? scope.flatMap { associatedType(name, of: $0, from: file) }
+  }
+
+  /// Returns the associated type of a protocol that the code does not declare by an alias: the type of the property that the
+  /// protocol requires with the associated type.
+  private func associatedType(_ name: String, of type: TypeInfo, from file: Int) -> TypeInfo? {
+    for ancestor in type.ancestry {
+      for required in ancestor.conformances.flatMap(\.properties.values)
+      where required.type?.kind == .name(name, []) {
+        guard let property = ancestor.properties[required.name], let own = property.typeOrCreatedType,
+          own.kind != .name(name, [])
+        else { continue }
+        aliasDepth += 1
+        defer { aliasDepth -= 1 }
+        guard aliasDepth <= 32 else { return nil }
+        return self.type(own, from: property.location.file, in: property.owner)
+      }
+    }
+    return nil
   }
 
   func nestedType(_ name: String, of type: TypeInfo, from file: Int) -> TypeInfo? {
@@ -283,6 +301,17 @@ public final class Program {
       return builtIn["\(type.name).\(name)"]
     }
     return self.type(alias, from: file, in: type.outer)
+  }
+}
+
+extension PropertyMember {
+  /// The type of the property, or that of the object that its initial value creates.
+  fileprivate var typeOrCreatedType: TypeName? {
+    if let type { return type }
+    guard case .call(let callee, _)? = initialValue?.kind, case .name(let name) = callee.kind else {
+      return nil
+    }
+    return TypeName(.name(name, []), callee.span)
   }
 }
 

@@ -5,21 +5,24 @@ import GimbalUIKit
 
 /// A run of one class: it is created, loaded, laid out and rotated in UIKit's order.
 struct ClassRun {
-  private let code: LayoutCode
+  private let creations: CreationIndex
   let options: LayoutCodeOptions
   let host: UIKitHost
   let interpreter: Interpreter
   private let type: TypeInfo
 
-  init(_ type: TypeInfo, in code: LayoutCode, _ options: LayoutCodeOptions, orientation: Orientation) {
-    (self.type, self.code, self.options) = (type, code, options)
+  init(
+    _ type: TypeInfo, in program: Program, _ creations: CreationIndex, _ options: LayoutCodeOptions,
+    orientation: Orientation
+  ) {
+    (self.type, self.creations, self.options) = (type, creations, options)
     var environment = Environment(device: options.device, orientation: orientation)
     environment.direction = options.direction
     environment.textSize = options.textSize
     environment.counts = options.counts
     host = UIKitHost(environment: environment, images: options.images)
     interpreter = Interpreter(
-      code.program, host: host, assumptions: options.assumptions, limits: options.limits)
+      program, host: host, assumptions: options.assumptions, limits: options.limits)
   }
 
   /// Runs the class, and adds its layouts to a report.
@@ -49,7 +52,7 @@ struct ClassRun {
       try? interpreter.callUncalledStatic(name, of: type, supply: supply)
     }
     guard type.role == .class,
-      let object = try interpreter.makeInstance(of: type, supply: supply, isUsed: code.creates)
+      let object = try interpreter.makeInstance(of: type, supply: supply, isUsed: creations.creates)
     else {
       return
     }
@@ -66,70 +69,82 @@ struct ClassRun {
   }
 
   private func runLifecycle(_ report: inout CodeClass) throws {
-    guard let object = try interpreter.makeInstance(of: type, supply: supply, isUsed: code.creates) else {
-      return
-    }
+    guard let object = try interpreter.makeInstance(of: type, supply: supply, isUsed: creations.creates),
+      let root = try load(object, &report)
+    else { return }
     let location = type.location ?? object.location
-    // The layout that was made before the code ends the program is reported: the condition that leads there can depend on
-    // what is not known.
-    func attempt(_ body: () throws -> Void) throws {
-      do { try body() } catch  where Interpreter.endsProgram(error) {
-        report.interruption = report.interruption ?? Interpreter.message(of: error)
-      }
-    }
-    func call(_ name: String, _ arguments: [ArgumentValue] = [], of receiver: Object? = nil) throws {
-      try attempt {
-        _ = try interpreter.callMethod(name, of: .object(receiver ?? object), arguments, at: location)
-      }
-    }
-    let root: Object
-    if isController {
-      // The second call returns the view that the first one loaded.
-      try attempt { _ = try host.loadedView(of: object, in: interpreter, at: location) }
-      guard let view = try host.loadedView(of: object, in: interpreter, at: location).asObject else { return }
-      root = view
-      try call("viewWillAppear", [ArgumentValue(nil, .boolean(false))])
-      try call("viewIsAppearing", [ArgumentValue(nil, .boolean(false))])
-      try call("viewSafeAreaInsetsDidChange")
-    } else {
-      root = object
-      report.root = isCell ? .cell : .superview
-      try host.withSuperview(root, in: interpreter, at: location) { superview in
-        try call("willMove", [ArgumentValue("toSuperview", superview)])
-        try call("didMoveToSuperview")
-        try call("didMoveToWindow")
-      }
-    }
     host.setRootSize(of: root, isCell: isCell)
-    let orientations = options.orientations
-    for (index, orientation) in orientations.enumerated() {
-      if index > 0 {
-        try attempt { try rotate(object, root, to: orientation, at: location) }
-      }
+    for (index, orientation) in options.orientations.enumerated() {
+      if index > 0 { try attempt(&report) { try rotate(object, root, to: orientation, at: location) } }
       host.beginPass()
-      if type.overrides(isController ? "updateViewConstraints" : "updateConstraints") {
-        try host.updatingConstraints {
-          try call(isController ? "updateViewConstraints" : "updateConstraints")
-        }
+      let update = isController ? "updateViewConstraints" : "updateConstraints"
+      if type.overrides(update) {
+        try host.updatingConstraints { try call(update, of: object, &report) }
       }
       if isCell { try host.sizeCell(root, in: interpreter, at: location) }
-      try attempt { try host.layOut(root, in: interpreter, at: location) }
-      var layout = try host.capture(root, in: interpreter)
-      if isCell { layout.rootSize = host.size(of: root) }
-      report.layouts.append(layout)
-      guard index == 0, isController || root.type.overrides("draw") else { continue }
-      if root.type.overrides("draw") {
-        try call("draw", [ArgumentValue(nil, interpreter.rect(of: host.size(of: root)))], of: root)
+      report.layouts.append(try layOut(root, &report))
+      let drawn = index == 0 ? host.views(below: root).filter { $0.type.overrides("draw") } : []
+      guard index == 0, isController || !drawn.isEmpty else { continue }
+      for view in drawn {
+        try call("draw", [ArgumentValue(nil, interpreter.rect(of: host.size(of: view)))], of: view, &report)
       }
-      if isController { try call("viewDidAppear", [ArgumentValue(nil, .boolean(false))]) }
+      if isController {
+        try call("viewDidAppear", [ArgumentValue(nil, .boolean(false))], of: object, &report)
+      }
       host.beginPass()
-      try attempt { try host.layOut(root, in: interpreter, at: location) }
-      layout = try host.capture(root, in: interpreter)
-      if isCell { layout.rootSize = host.size(of: root) }
-      report.layouts[0] = layout
+      report.layouts[0] = try layOut(root, &report)
     }
     report.unknowns = report.layouts.flatMap(\.unknowns)
     host.findFaults(root, in: interpreter)
+  }
+
+  /// Loads the view of a controller, or adds a view to a superview, and returns the root view.
+  private func load(_ object: Object, _ report: inout CodeClass) throws -> Object? {
+    let location = type.location ?? object.location
+    guard isController else {
+      report.root = isCell ? .cell : .superview
+      try host.withSuperview(object, in: interpreter, at: location) { superview in
+        try call("willMove", [ArgumentValue("toSuperview", superview)], of: object, &report)
+        try call("didMoveToSuperview", of: object, &report)
+        try call("didMoveToWindow", of: object, &report)
+      }
+      return object
+    }
+    // The second call returns the view that the first one loaded.
+    try attempt(&report) { _ = try host.loadedView(of: object, in: interpreter, at: location) }
+    guard let view = try host.loadedView(of: object, in: interpreter, at: location).asObject else {
+      return nil
+    }
+    try call("viewWillAppear", [ArgumentValue(nil, .boolean(false))], of: object, &report)
+    try call("viewIsAppearing", [ArgumentValue(nil, .boolean(false))], of: object, &report)
+    try call("viewSafeAreaInsetsDidChange", of: object, &report)
+    return view
+  }
+
+  private func layOut(_ root: Object, _ report: inout CodeClass) throws -> CapturedLayout {
+    try attempt(&report) { try host.layOut(root, in: interpreter, at: type.location ?? root.location) }
+    var layout = try host.capture(root, in: interpreter)
+    if isCell { layout.rootSize = host.size(of: root) }
+    return layout
+  }
+
+  private func call(
+    _ name: String, _ arguments: [ArgumentValue] = [], of receiver: Object, _ report: inout CodeClass
+  ) throws {
+    try attempt(&report) {
+      let location = type.location ?? receiver.location
+      _ = try interpreter.callMethod(name, of: .object(receiver), arguments, at: location)
+    }
+  }
+
+  /// Runs code that can end the program. The layout that was made before is reported, because the condition that leads there
+  /// can depend on what is not known.
+  private func attempt(_ report: inout CodeClass, _ body: () throws -> Void) throws {
+    do {
+      try body()
+    } catch  where Interpreter.endsProgram(error) {
+      report.interruption = report.interruption ?? Interpreter.message(of: error)
+    }
   }
 
   /// Rotates the device, as UIKit tells a controller and its views.
@@ -215,7 +230,9 @@ struct ClassRun {
     let nowhere = CodeLocation(file: 0, span: Span(start: 0, end: 0))
     let object =
       if type.isDeclared {
-        try host.supplying { try interpreter.makeInstance(of: type, supply: supply, isUsed: code.creates) }
+        try host.supplying {
+          try interpreter.makeInstance(of: type, supply: supply, isUsed: creations.creates)
+        }
       } else {
         try interpreter.instantiate(type, [], at: self.type.location ?? nowhere).asObject
       }

@@ -7,6 +7,7 @@ import GimbalUIKit
 public final class LayoutCode {
   public let program: Program
   public let options: LayoutCodeOptions
+  private let creations: CreationIndex
 
   /// Creates the code of files that see each other.
   ///
@@ -14,42 +15,13 @@ public final class LayoutCode {
   public init(_ files: [Program.File], options: LayoutCodeOptions) {
     program = Program(files, builtIn: UIKitHost.builtInTypes())
     self.options = options
+    creations = CreationIndex(program)
   }
 
   /// The classes of views and controllers that the code declares, in the order of the files.
   public private(set) lazy var layoutTypes: [TypeInfo] = program.declaredTypes.filter { type in
     type.role == .class && (type.isKind(ofName: "UIView") || type.isKind(ofName: "UIViewController"))
       && !isOfAppKit(type)
-  }
-
-  /// The labels of the calls that create objects in the code, by the name of the type.
-  private lazy var creations: [String: Set<ExpressionSearch.Labels>] = program.files.indices.reduce(into: [:])
-  {
-    creations, file in
-    var search = ExpressionSearch(file: file, visitsTypes: true)
-    search.visit(program.files[file].tree.statements)
-    creations.merge(search.creations) { $0.union($1) }
-  }
-
-  /// Returns `true` if the code creates an object by an initializer; if it creates no objects of the type, if the initializer
-  /// makes constraints.
-  func creates(_ type: TypeInfo, by initializer: FunctionMember) -> Bool {
-    guard let creations = creations[type.name] else {
-      var search = ExpressionSearch(file: initializer.location.file)
-      search.visit(initializer.declaration.body ?? [])
-      return !search.found.isEmpty
-    }
-    return creations.contains { labels in
-      var rest = labels[...]
-      for parameter in initializer.declaration.parameters {
-        if let label = rest.first, label == parameter.label || label == nil && rest.count == 1 {
-          rest.removeFirst()
-        } else if parameter.defaultValue == nil {
-          return false
-        }
-      }
-      return rest.isEmpty
-    }
   }
 
   /// Returns `true` for a type in a file that imports AppKit and not UIKit, whose views have other rules.
@@ -95,7 +67,7 @@ public final class LayoutCode {
       functions.formUnion(search.functions)
     }
     var report = CodeClass(name: type.qualifiedName, location: location, expressions: expressions)
-    let run = ClassRun(type, in: self, options, orientation: options.orientations[0])
+    let run = ClassRun(type, in: program, creations, options, orientation: options.orientations[0])
     run.run(into: &report, functions: functions)
     guard run.isOfView else { return report }
     guard let first = report.layouts.first else {
@@ -108,18 +80,22 @@ public final class LayoutCode {
     var combinations = TraitCombinations(of: used, counting: report.usedAssumptions, options)
     for other in combinations.others {
       var varied = CodeClass(name: report.name, location: report.location, expressions: expressions)
-      ClassRun(type, in: self, other, orientation: other.orientations[0]).run(
+      ClassRun(type, in: program, creations, other, orientation: other.orientations[0]).run(
         into: &varied, functions: functions)
       report.add(varied)
     }
     combinations.joinTextSizes(of: report.layouts)
-    report.scene = scene(of: report, combinations, ids: ids)
+    do {
+      report.scene = try scene(of: report, combinations, ids: ids)
+    } catch {
+      report.interruption = report.interruption ?? "the layout is not a scene: \(error)"
+    }
     return report
   }
 
   private func scene(
     of report: CodeClass, _ combinations: TraitCombinations, ids: any IDSource
-  ) -> AssembledScene? {
+  ) throws(EditError) -> AssembledScene {
     var seen: Set<[SceneAssembler.TraitPart]> = []
     // Runs on several devices can have the same traits, of which the first one counts.
     let variants = report.layouts.compactMap { layout in
@@ -131,6 +107,6 @@ public final class LayoutCode {
     var assembler = SceneAssembler(variants, ids: ids)
     let name =
       (try? Name(report.name)) ?? UniqueNames.printable(report.name).flatMap { try? Name($0) } ?? .root
-    return try? assembler.build(named: name, at: .first)
+    return try assembler.build(named: name, at: .first)
   }
 }

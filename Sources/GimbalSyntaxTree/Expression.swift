@@ -148,4 +148,8 @@ public struct TypeName: Hashable, Sendable {
   public var span: Span
 
   public init(_ kind: Kind, _ span: Span) { (self.kind, self.span) = (kind, span) }
+
+  /// Two types are equal wherever they are written.
+  public static func == (one: TypeName, other: TypeName) -> Bool { one.kind == other.kind }
+  public func hash(into hasher: inout Hasher) { hasher.combine(kind) }
 }

@@ -80,3 +80,32 @@ public struct UnknownUse {
     case content
   }
 }
+
+extension CapturedLayout {
+  /// The views whose frames depend on unknown values: those of the unknown rules, and those that other rules connect with
+  /// them.
+  var unknownViews: [Name: Unknown] {
+    var unknowns: [Name: Unknown] = [:]
+    for use in self.unknowns where use.kind != .branch {
+      for name in use.views { unknowns[name] = use.unknown }
+    }
+    unknowns[.root] = nil
+    var isChanged = !unknowns.isEmpty
+    func mark(_ name: Name, _ unknown: Unknown?) {
+      guard let unknown, name != .root, unknowns[name] == nil else { return }
+      unknowns[name] = unknown
+      isChanged = true
+    }
+    while isChanged {
+      isChanged = false
+      for constraint in constraints {
+        guard let second = constraint.formula.second?.view else { continue }
+        let first = constraint.formula.first.view
+        mark(first, unknowns[second])
+        mark(second, unknowns[first])
+      }
+      for view in views { if let parent = view.parent { mark(view.name, unknowns[parent]) } }
+    }
+    return unknowns
+  }
+}

@@ -135,8 +135,8 @@ public struct SceneAssembler {
     }
     for (index, view) in found.enumerated() {
       guard let view else {
-        // A view that this layout does not contain.
-        add(.hidden, .flag(true), index)
+        // A view that this layout does not contain. A guide that nothing uses does no harm.
+        if base.kind != .layoutGuide { add(.hidden, .flag(true), index) }
         continue
       }
       for property in Set(view.properties.keys).union(base.properties.keys).sorted()

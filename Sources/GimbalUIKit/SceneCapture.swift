@@ -19,6 +19,8 @@ struct SceneCapture {
   private var layout: CapturedLayout
   private var names: [ObjectIdentifier: Name] = [:]
   /// The placements with the order of their assignments, in which a layout applies them.
+  /// The constraints whose constant is a measured length, with the views of the length.
+  private var measured: [(constraint: CapturedConstraint, views: [Name])] = []
   private var placements: [(order: Int, placement: CapturedPlacement)] = []
 
   init(host: UIKitHost, interpreter: Interpreter, root: Object) {
@@ -31,6 +33,7 @@ struct SceneCapture {
     try add(root, parent: nil)
     addConstraints()
     addSkippedCalls()
+    omitUnknownLengths()
     layout.placements = placements.sorted { $0.order < $1.order }.map(\.placement)
     return layout
   }
@@ -219,6 +222,20 @@ struct SceneCapture {
     }
   }
 
+  /// Omits the constraints whose constants are lengths of views whose frames are not known.
+  private mutating func omitUnknownLengths() {
+    guard !measured.isEmpty, !layout.unknowns.isEmpty else { return }
+    let unknowns = layout.unknownViews
+    for (constraint, views) in measured {
+      guard let unknown = views.lazy.compactMap({ unknowns[$0] }).first else { continue }
+      layout.constraints.removeAll { $0 == constraint }
+      layout.unknowns.append(
+        UnknownUse(
+          location: constraint.location, unknown: unknown, views: [constraint.formula.first.view],
+          kind: .omittedConstraint))
+    }
+  }
+
   /// Returns the coordinate at a fraction of a length: an edge, or the center; `nil` for other fractions.
   private static func point(_ fraction: Double, isHorizontal: Bool) -> FrameMeasure? {
     switch fraction {
@@ -285,12 +302,14 @@ struct SceneCapture {
       return
     }
     let identifier = state.identifier.text.flatMap(UniqueNames.printable).flatMap { try? Name($0) }
-    layout.constraints.append(
-      CapturedConstraint(
-        formula: Formula(
-          first, state.relation, multiplier: second == nil ? 1 : multiplier, second, constant: constant,
-          priority: limited),
-        identifier: identifier, location: state.location, caller: state.callStack.last ?? state.location))
+    let constraint = CapturedConstraint(
+      formula: Formula(
+        first, state.relation, multiplier: second == nil ? 1 : multiplier, second, constant: constant,
+        priority: limited),
+      identifier: identifier, location: state.location, caller: state.callStack.last ?? state.location)
+    layout.constraints.append(constraint)
+    let sources = state.constant.quantity?.form?.terms.keys.compactMap { names[ObjectIdentifier($0.object)] }
+    if let sources, !sources.isEmpty { measured.append((constraint, sources)) }
     for unknown in state.branches {
       layout.unknowns.append(
         UnknownUse(location: state.location, unknown: unknown, views: views, kind: .branch))

@@ -112,7 +112,10 @@ extension NativeCall {
   func measure(_ measure: FramePart, of state: ViewState) -> Value {
     let component = state[measure]
     guard let number = component.value.double else { return component.value }
-    if let object = state.object, let unknown = host.unknownFrames[ObjectIdentifier(object)] {
+    // In layout methods, the formula of a frame holds also if its value is not known.
+    if host.runsTests || !host.isLayingOut, let object = state.object,
+      let unknown = host.unknownFrames[ObjectIdentifier(object)]
+    {
       return .unknown(unknown)
     }
     if state.controller != nil || state.superview == nil, measure == .width || measure == .height {

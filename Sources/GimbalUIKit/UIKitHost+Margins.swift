@@ -59,7 +59,7 @@ extension UIKitHost {
   func safeAreaInsets(_ call: NativeCall) -> Value {
     usedTraits.insert(.size)
     let area = environment.traits.safeArea
-    let isRoot = call.view?.controller != nil || call.view?.superview == nil
+    let isRoot = call.view?.controller != nil
     let top = isRoot ? area.top + barHeights.top : 0
     let added = call.view?.controller?.fields["UIKit.additionalSafeAreaInsets"]?.insets
     return call.interpreter.makeInsets(

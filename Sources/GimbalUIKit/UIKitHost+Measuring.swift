@@ -28,7 +28,7 @@ extension UIKitHost {
     else { return }
     var objects: [Name: Object] = [:]
     collect(root, into: &objects)
-    if runsTests { markUnknownFrames(layout, objects) }
+    markUnknownFrames(layout, objects)
     for (name, object) in objects where object != root {
       guard let id = assembled.ids[name], let view = solved.view(id), let own = object.view else { continue }
       let frame = view.frame
@@ -53,32 +53,10 @@ extension UIKitHost {
     }
   }
 
-  /// Finds the views whose frames depend on unknown values: those of the unknown rules, and those that other rules connect
-  /// with them.
+  /// Marks the views whose frames depend on unknown values.
   private func markUnknownFrames(_ layout: CapturedLayout, _ objects: [Name: Object]) {
     for object in objects.values { unknownFrames[ObjectIdentifier(object)] = nil }
-    var unknowns: [Name: Unknown] = [:]
-    for use in layout.unknowns where use.kind != .branch {
-      for name in use.views { unknowns[name] = use.unknown }
-    }
-    unknowns[.root] = nil
-    var isChanged = !unknowns.isEmpty
-    func mark(_ name: Name, _ unknown: Unknown?) {
-      guard let unknown, name != .root, unknowns[name] == nil else { return }
-      unknowns[name] = unknown
-      isChanged = true
-    }
-    while isChanged {
-      isChanged = false
-      for constraint in layout.constraints {
-        guard let second = constraint.formula.second?.view else { continue }
-        let first = constraint.formula.first.view
-        mark(first, unknowns[second])
-        mark(second, unknowns[first])
-      }
-      for view in layout.views { if let parent = view.parent { mark(view.name, unknowns[parent]) } }
-    }
-    for (name, unknown) in unknowns {
+    for (name, unknown) in layout.unknownViews {
       if let object = objects[name] { unknownFrames[ObjectIdentifier(object)] = unknown }
     }
   }

@@ -55,6 +55,19 @@ extension UIKitHost {
 
   public func subviews(of object: Object) -> [Object] { object.view?.subviews ?? [] }
 
+  /// Returns a view and all views in it, superviews first.
+  public func views(below root: Object) -> [Object] {
+    var found: [Object] = []
+    var seen: Set<Object> = []
+    func add(_ view: Object) {
+      guard seen.insert(view).inserted else { return }
+      found.append(view)
+      for child in subviews(of: view) { add(child) }
+    }
+    add(root)
+    return found
+  }
+
   /// Makes a view of the code for a parameter; `nil` if views that are made so are nested deeply.
   public func supplying(_ make: () throws -> Object?) rethrows -> Object? {
     guard supplyDepth < 3 else { return nil }
@@ -121,11 +134,7 @@ extension UIKitHost {
 
   /// Finds faults of the code after its run.
   public func findFaults(_ root: Object, in interpreter: Interpreter) {
-    var tree: Set<Object> = []
-    var pending = [root]
-    while let view = pending.popLast() {
-      if tree.insert(view).inserted { pending += view.view?.subviews ?? [] }
-    }
+    let tree = Set(views(below: root))
     findMasks(in: tree, root)
     findRepeatedConstraints()
     findForgottenViews(in: tree, interpreter)

@@ -178,4 +178,22 @@ import Testing
     let value = try evaluate(body)
     #expect(value.hasPrefix("unknown: "))
   }
+
+  /// An initializer sets the properties that its own class declares without their observers.
+  @Test func observersInInitializers() throws {
+    let source = """
+      class A {
+        var calls: [String] = []
+        var a = 0 { didSet { calls.append("a") } }
+        init() { a = 1; change() }
+        func change() { a = 2 }
+      }
+      class B: A {
+        var b = 0 { didSet { calls.append("b") } }
+        override init() { super.init(); a = 3; b = 4 }
+      }
+      func run() -> [String] { let b = B(); b.b = 5; return b.calls }
+      """
+    #expect(try InterpreterTests.run(source) == "[a, a, b]")
+  }
 }

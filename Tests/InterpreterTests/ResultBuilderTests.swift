@@ -49,6 +49,19 @@ import Testing
     #expect(try InterpreterTests.run(builder + source) == "[a #1, long title, none title]")
   }
 
+  @Test func theResultChoosesTheFunction() throws {
+    let source = """
+      @resultBuilder enum Builder {
+        static func buildBlock(_ parts: Int...) -> String { "text" }
+        static func buildBlock(_ parts: Int...) -> [Int] { parts }
+      }
+      func text(@Builder _ content: () -> String) -> String { content() }
+      func list(@Builder _ content: () -> [Int]) -> [Int] { content() }
+      func run() -> [Any] { [text { 1; 2 }, list { 1; 2 }] }
+      """
+    #expect(try InterpreterTests.run(source) == "[text, [1, 2]]")
+  }
+
   @Test func partialBlocks() throws {
     let source = """
       @resultBuilder enum Sum {

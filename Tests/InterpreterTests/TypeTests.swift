@@ -109,4 +109,28 @@ import Testing
     let value = try evaluate(expression)
     #expect(value.hasPrefix("unknown: "))
   }
+
+  /// An extension of a built-in type conforms to the private protocol of its own file.
+  @Test func privateProtocolsOfOneName() throws {
+    let first = "private protocol Item {}\nextension String: Item {}\n"
+    let second = """
+      private protocol Item {}
+      extension String: Item {}
+      func run() -> Bool { ("a" as Any) is Item }
+      """
+    #expect(try SwiftProgram(first, second).run() == "true")
+  }
+
+  @Test func initializersThatDelegateWithoutArguments() throws {
+    let source = """
+      import UIKit
+      class Box: UIView {
+        var made = 0
+        convenience init(count: Int = 1) { self.init(); made += count }
+        override init(frame: CGRect) { super.init(frame: frame); made = 10 }
+      }
+      func run() -> [Int] { [Box().made, Box(count: 5).made, Box(frame: .zero).made] }
+      """
+    #expect(try InterpreterTests.run(source) == "[11, 15, 10]")
+  }
 }

@@ -7,25 +7,17 @@ import Testing
 @Suite struct BarTests {
   /// Returns the frame of a box that fills the safe area, after statements of `viewDidLoad`.
   private func frame(_ statements: String) throws -> Frame {
-    let source = """
-      import UIKit
-      final class Screen: UIViewController {
-        let box = UIView()
-        override func viewDidLoad() {
-          super.viewDidLoad()
-          box.translatesAutoresizingMaskIntoConstraints = false
-          view.addSubview(box)
-          NSLayoutConstraint.activate([
-            box.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor),
-            box.bottomAnchor.constraint(equalTo: view.safeAreaLayoutGuide.bottomAnchor),
-            box.leadingAnchor.constraint(equalTo: view.safeAreaLayoutGuide.leadingAnchor),
-            box.trailingAnchor.constraint(equalTo: view.safeAreaLayoutGuide.trailingAnchor),
-          ])
-          \(statements)
-        }
-      }
-      """
-    let code = try SolvedCode(source)
+    let code = try SolvedCode(
+      SolvedCode.screen(
+        """
+        NSLayoutConstraint.activate([
+          box.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor),
+          box.bottomAnchor.constraint(equalTo: view.safeAreaLayoutGuide.bottomAnchor),
+          box.leadingAnchor.constraint(equalTo: view.safeAreaLayoutGuide.leadingAnchor),
+          box.trailingAnchor.constraint(equalTo: view.safeAreaLayoutGuide.trailingAnchor),
+        ])
+        \(statements)
+        """))
     #expect(code.report.unknowns.isEmpty, "\(code.report.unknowns)")
     return try code.frame(of: "box")
   }

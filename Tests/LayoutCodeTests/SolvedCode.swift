@@ -11,15 +11,39 @@ import Testing
 struct SolvedCode {
   let report: CodeClass
 
-  /// - Parameter source: The source text of the file.
-  init(_ source: String) throws {
+  /// Returns the source text of a controller with a view `box` whose mask is switched off.
+  ///
+  /// - Parameters:
+  ///   - statements: The statements of `viewDidLoad` after the view is added.
+  ///   - more: Further declarations of the file.
+  static func screen(_ statements: String, _ more: String = "") -> String {
+    """
+    import UIKit
+    final class Screen: UIViewController {
+      let box = UIView()
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        box.translatesAutoresizingMaskIntoConstraints = false
+        view.addSubview(box)
+        \(statements)
+      }
+    }
+    \(more)
+    """
+  }
+
+  /// - Parameters:
+  ///   - source: The source text of the file.
+  ///   - change: A change of the settings with which the code is read.
+  init(_ source: String, _ change: (inout LayoutCodeOptions) -> Void = { _ in }) throws {
     let bytes = Array(source.utf8)
     let tree = try ParserProcess().parse(bytes)
     try #require(tree.errors.isEmpty, "\(tree.errors)")
     let device = try #require(DeviceCatalog.preset(named: "iPhone 15"))
+    var options = LayoutCodeOptions(device: device)
+    change(&options)
     let code = LayoutCode(
-      [Program.File(path: "Screen.swift", source: bytes, tree: tree)],
-      options: LayoutCodeOptions(device: device))
+      [Program.File(path: "Screen.swift", source: bytes, tree: tree)], options: options)
     report = try #require(code.report(on: code.layoutTypes[0], ids: RandomIDs()))
   }
 

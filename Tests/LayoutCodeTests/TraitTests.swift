@@ -1,52 +1,42 @@
-import GimbalInterpreter
 import GimbalLayout
 import GimbalLayoutCode
 import GimbalModel
-import GimbalParserProcess
-import GimbalSyntaxTree
 import GimbalUIKit
 import Testing
 
 /// Tests of code that asks for traits, and of values that UIKit's properties give a type.
 @Suite struct TraitTests {
   private func report(
-    _ members: String, _ more: String = "", otherDevices: [String] = []
+    _ members: String, _ more: String = "", otherDevices: [String] = [],
+    assumed: [String: LayoutCodeOptions.AssumedValue] = [:]
   ) throws -> CodeClass {
-    let source = """
-      import UIKit
-      final class Screen: UIViewController {
-        let box = UIView()
-        override func viewDidLoad() {
-          super.viewDidLoad()
-          box.translatesAutoresizingMaskIntoConstraints = false
-          view.addSubview(box)
-          box.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
-          box.leadingAnchor.constraint(equalTo: view.leadingAnchor).isActive = true
-          box.heightAnchor.constraint(equalToConstant: 10).isActive = true
-          \(members)
-        }
-      }
-      \(more)
-      """
-    let bytes = Array(source.utf8)
-    let tree = try ParserProcess().parse(bytes)
-    try #require(tree.errors.isEmpty)
-    let device = try #require(DeviceCatalog.preset(named: "iPhone 15"))
-    var options = LayoutCodeOptions(device: device)
-    options.otherDevices = otherDevices.compactMap { DeviceCatalog.preset(named: $0) }
-    let code = LayoutCode(
-      [Program.File(path: "Screen.swift", source: bytes, tree: tree)], options: options)
-    return try #require(code.report(on: code.layoutTypes[0], ids: RandomIDs()))
+    let code = try SolvedCode(
+      SolvedCode.screen(
+        """
+        NSLayoutConstraint.activate([
+          box.topAnchor.constraint(equalTo: view.topAnchor),
+          box.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+          box.heightAnchor.constraint(equalToConstant: 10),
+        ])
+        \(members)
+        """, more)
+    ) { options in
+      options.assumed = assumed
+      options.otherDevices = otherDevices.compactMap { DeviceCatalog.preset(named: $0) }
+    }
+    return code.report
   }
 
   /// Returns the width of the box on a device.
   private func width(
     _ report: CodeClass, _ name: String, _ orientation: Orientation = .portrait,
-    _ direction: LayoutDirection = .leftToRight
+    _ direction: LayoutDirection = .leftToRight, textSize: ContentSizeCategory = .large, items: Int? = nil
   ) throws -> Double {
     let scene = try #require(report.scene).scene
     let device = try #require(DeviceCatalog.preset(named: name))
-    let traits = Traits(device: device, orientation: orientation, direction: direction)
+    var traits = Traits(device: device, orientation: orientation, direction: direction)
+    traits.textSize = textSize
+    if let items { traits.custom[try Name("items")] = .number(Double(items)) }
     let layout = try LayoutSolver().solve(scene, traits: traits)
     #expect(layout.conflicts.isEmpty)
     return try #require(layout.views.first { $0.view.name.text == "box" }).frame.width
@@ -54,6 +44,46 @@ import Testing
 
   private func setNames(_ report: CodeClass) throws -> Set<String> {
     Set(try #require(report.scene).scene.sets.map(\.name.text))
+  }
+
+  @Test func textSizesGiveSetsOfRanges() throws {
+    let report = try report(
+      """
+      let size = traitCollection.preferredContentSizeCategory
+      let isLarge = size > .extraLarge
+      let width: CGFloat = size.isAccessibilityCategory ? 300 : isLarge ? 200 : 100
+      box.widthAnchor.constraint(equalToConstant: width).isActive = true
+      """)
+    #expect(
+      try setNames(report) == [
+        "base", "extraLargeOrSmaller", "extraExtraLargeToExtraExtraExtraLarge", "accessibilityMediumOrLarger",
+      ])
+    for size in ContentSizeCategory.allCases {
+      let expected: Double = size >= .accessibilityMedium ? 300 : size > .extraLarge ? 200 : 100
+      #expect(try width(report, "iPhone 15", textSize: size) == expected)
+    }
+  }
+
+  @Test func rangesOfCountsGiveCustomTraits() throws {
+    let report = try report(
+      """
+      for item in Store.shared.items { box.addSubview(UIView()) }
+      box.widthAnchor.constraint(equalToConstant: CGFloat(Store.shared.items.count) * 10).isActive = true
+      """, assumed: ["Store.shared.items.count": .counts(1...3)])
+    let scene = try #require(report.scene).scene
+    #expect(try setNames(report) == ["base", "items1", "items2", "items3"])
+    #expect(scene.traits(as: scene.display).custom[try Name("items")] == .number(1))
+    for count in 1...3 { #expect(try width(report, "iPhone 15", items: count) == Double(count) * 10) }
+    #expect(report.layouts.map(\.views.count) == [3, 3, 4, 4, 5, 5])
+  }
+
+  /// A range of an expression that a class does not use changes nothing.
+  @Test func unusedRangesHaveNoTraits() throws {
+    let report = try report(
+      "box.widthAnchor.constraint(equalToConstant: 5).isActive = true",
+      assumed: ["items.count": .counts(1...3)])
+    #expect(try setNames(report) == ["base"])
+    #expect(try #require(report.scene).scene.traits.isEmpty)
   }
 
   @Test func idiomGivesTwoSets() throws {
@@ -356,13 +386,7 @@ import Testing
         override func draw(_ rect: CGRect) { heightAnchor.constraint(equalToConstant: 9).isActive = true }
       }
       """
-    let bytes = Array(source.utf8)
-    let tree = try ParserProcess().parse(bytes)
-    let device = try #require(DeviceCatalog.preset(named: "iPhone 15"))
-    let code = LayoutCode(
-      [Program.File(path: "Panel.swift", source: bytes, tree: tree)],
-      options: LayoutCodeOptions(device: device))
-    let report = try #require(code.report(on: code.layoutTypes[0], ids: RandomIDs()))
+    let report = try SolvedCode(source).report
     #expect(report.interruption == nil && report.assumed.count == 1)
     #expect(report.ruleCount == 1, "\(report.ruleCount)")
   }

@@ -56,7 +56,7 @@ import Testing
   @Test(arguments: [
     ("frames --text-size accessibility-larg", "did you mean 'accessibility-large'?"),
     ("frames --text-size 12", "expected a text size"), ("trait textSize=tiny", "tiny"),
-    ("set new big when textSize=large", "a condition cannot test 'textSize'"),
+    ("set new big when textSize=tiny", "there is no text size 'tiny'"),
     ("view new row instance main textSize=large", "the trait 'textSize' cannot be set for an instance"),
   ])
   func wrongUsesAreErrors(command: String, message: String) throws {
@@ -69,6 +69,24 @@ import Testing
     let found = shell.run("for each text-size all { expect title.height == 33.667 }").errors
     #expect(found.contains("11 of 12 combinations failed") && found.contains("text size extra-small"))
     #expect(shell.run("check --text-sizes all").output.contains("12 combinations: no findings"))
+  }
+
+  @Test(arguments: [
+    ("textSize=large", "large"), ("textSize large", "large"),
+    ("textSize != large", "small accessibilityMedium accessibilityLarge"),
+    ("textSize >= accessibilityMedium", "accessibilityMedium accessibilityLarge"),
+    ("textSize < large", "small"), ("not textSize < extraLarge", "accessibilityMedium accessibilityLarge"),
+    ("landscape and textSize <= large", ""),
+  ])
+  func conditionsTestTextSizes(_ condition: String, _ expected: String) throws {
+    let shell = try TestShell(Self.setup)
+    shell.run("set new big when \(condition)")
+    let installed = ["small", "large", "accessibilityMedium", "accessibilityLarge"].filter { size in
+      shell.run("trait textSize=\(size)")
+      // The only set of the scene without rules is the last one of the list.
+      return shell.said("set list --format json").contains("\"installed\":true,\"manual\":false}]")
+    }
+    #expect(installed.joined(separator: " ") == expected)
   }
 
   /// In an instance with another text scale, a style becomes a fixed font of the size on the screen.

@@ -501,6 +501,80 @@ SELECT
   ifnull(
     (SELECT number FROM current_trait WHERE current_trait.scene = scene.id AND name = 'textScale' AND number BETWEEN 0.1 AND 10), 1.0)
 FROM scene JOIN turned ON turned.scene = scene.id;
+CREATE TABLE named_number (
+  id INTEGER PRIMARY KEY NOT NULL,
+  rule_set INTEGER NOT NULL REFERENCES rule_set (id) DEFERRABLE INITIALLY DEFERRED,
+  -- Among the rules of the set.
+  position TEXT NOT NULL,
+  name TEXT NOT NULL COLLATE BINARY,
+  value REAL NOT NULL
+) STRICT;
+CREATE INDEX named_number_rule_set ON named_number (rule_set);
+CREATE TRIGGER named_number_insert AFTER INSERT ON named_number
+BEGIN INSERT INTO outside_change SELECT 1 WHERE NOT EXISTS (SELECT 1 FROM outside_change); END;
+CREATE TRIGGER named_number_update AFTER UPDATE ON named_number
+BEGIN INSERT INTO outside_change SELECT 1 WHERE NOT EXISTS (SELECT 1 FROM outside_change); END;
+CREATE TRIGGER named_number_delete AFTER DELETE ON named_number
+BEGIN INSERT INTO outside_change SELECT 1 WHERE NOT EXISTS (SELECT 1 FROM outside_change); END;
+CREATE VIEW current_number (scene, name, value, rule_set, id) AS
+SELECT scene, name, value, rule_set, id FROM (
+  SELECT
+    set_state.scene, number.name, value, number.rule_set, number.id,
+    row_number() OVER (
+      PARTITION BY set_state.scene, number.name ORDER BY rule_set.position DESC, rule_set.id DESC) AS rank
+  FROM set_state JOIN rule_set ON rule_set.id = set_state.rule_set
+    JOIN named_number AS number ON number.rule_set = rule_set.id
+  WHERE is_installed)
+WHERE rank = 1;
+CREATE VIEW installed_number (scene, rule_set, name, value, id) AS
+SELECT scene.name, rule_set.name, number.name, value, number.id
+FROM current_number AS number JOIN rule_set ON rule_set.id = number.rule_set JOIN scene ON scene.id = number.scene
+ORDER BY scene.position, scene.id, number.name;
+CREATE VIEW installed_constraint (
+  scene, rule_set, handle, identifier, first_view, first_guide, first_attribute, relation, multiplier, second_view,
+  second_guide, second_attribute, constant, priority, id
+) AS
+WITH
+  number AS MATERIALIZED (SELECT scene, name, value FROM current_number),
+  rule AS (
+    SELECT
+      layout_constraint.*, rule_set.scene AS scene, rule_set.name AS set_name, rule_set.position AS set_position,
+      iif(multiplier_number IS NULL, multiplier, multiplier * (
+        SELECT value FROM number WHERE number.scene = rule_set.scene AND number.name = multiplier_number)) AS factor,
+      iif(constant_numbers IS NULL, constant, constant + (
+        SELECT iif(count(number.value) = count(*), sum(term.value * number.value), NULL)
+        FROM json_each(constant_numbers) AS term
+          LEFT JOIN number ON number.scene = rule_set.scene AND number.name = term.key)) AS total
+    FROM set_state JOIN rule_set ON rule_set.id = set_state.rule_set
+      JOIN layout_constraint ON layout_constraint.rule_set = rule_set.id
+    WHERE is_installed)
+SELECT
+  scene.name, set_name, handle, identifier, one.name, first_guide, first_attribute, relation, factor, other.name,
+  second_guide, second_attribute, total, priority, rule.id
+FROM rule JOIN scene ON scene.id = rule.scene JOIN view AS one ON one.id = first_view
+  LEFT JOIN view AS other ON other.id = second_view
+WHERE factor IS NOT NULL AND total IS NOT NULL
+ORDER BY scene.position, scene.id, set_position, rule.rule_set, rule.position, rule.id;
+CREATE VIEW installed_placement (
+  scene, rule_set, view, measure, source_view, source_part, source_measure, multiplier, constant, id
+) AS
+WITH
+  number AS MATERIALIZED (SELECT scene, name, value FROM current_number),
+  rule AS (
+    SELECT
+      placement.*, rule_set.scene AS scene, rule_set.name AS set_name, rule_set.position AS set_position,
+      iif(constant_numbers IS NULL, constant, constant + (
+        SELECT iif(count(number.value) = count(*), sum(term.value * number.value), NULL)
+        FROM json_each(constant_numbers) AS term
+          LEFT JOIN number ON number.scene = rule_set.scene AND number.name = term.key)) AS total
+    FROM set_state JOIN rule_set ON rule_set.id = set_state.rule_set JOIN placement ON placement.rule_set = rule_set.id
+    WHERE is_installed)
+SELECT
+  scene.name, set_name, view.name, measure, source.name, source_part, source_measure, multiplier, total, rule.id
+FROM rule JOIN scene ON scene.id = rule.scene JOIN view ON view.id = rule.view
+  LEFT JOIN view AS source ON source.id = source_view
+WHERE total IS NOT NULL
+ORDER BY scene.position, scene.id, set_position, rule.rule_set, rule.position, rule.id;
 CREATE VIEW set_state (rule_set, scene, is_installed, reason) AS
 WITH RECURSIVE
   -- Conditions without quoted names: each character between quotes becomes its bytes in hexadecimal, so that spaces
@@ -643,77 +717,3 @@ SELECT
       WHERE reduced.rule_set = rule_set.id AND length(formula) = 1))),
   iif(current_installation.is_installed IS NOT NULL, 'by hand', iif(condition IS NULL, 'no condition', 'condition'))
 FROM rule_set LEFT JOIN current_installation ON current_installation.rule_set = rule_set.id;
-CREATE TABLE named_number (
-  id INTEGER PRIMARY KEY NOT NULL,
-  rule_set INTEGER NOT NULL REFERENCES rule_set (id) DEFERRABLE INITIALLY DEFERRED,
-  -- Among the rules of the set.
-  position TEXT NOT NULL,
-  name TEXT NOT NULL COLLATE BINARY,
-  value REAL NOT NULL
-) STRICT;
-CREATE INDEX named_number_rule_set ON named_number (rule_set);
-CREATE TRIGGER named_number_insert AFTER INSERT ON named_number
-BEGIN INSERT INTO outside_change SELECT 1 WHERE NOT EXISTS (SELECT 1 FROM outside_change); END;
-CREATE TRIGGER named_number_update AFTER UPDATE ON named_number
-BEGIN INSERT INTO outside_change SELECT 1 WHERE NOT EXISTS (SELECT 1 FROM outside_change); END;
-CREATE TRIGGER named_number_delete AFTER DELETE ON named_number
-BEGIN INSERT INTO outside_change SELECT 1 WHERE NOT EXISTS (SELECT 1 FROM outside_change); END;
-CREATE VIEW current_number (scene, name, value, rule_set, id) AS
-SELECT scene, name, value, rule_set, id FROM (
-  SELECT
-    set_state.scene, number.name, value, number.rule_set, number.id,
-    row_number() OVER (
-      PARTITION BY set_state.scene, number.name ORDER BY rule_set.position DESC, rule_set.id DESC) AS rank
-  FROM set_state JOIN rule_set ON rule_set.id = set_state.rule_set
-    JOIN named_number AS number ON number.rule_set = rule_set.id
-  WHERE is_installed)
-WHERE rank = 1;
-CREATE VIEW installed_number (scene, rule_set, name, value, id) AS
-SELECT scene.name, rule_set.name, number.name, value, number.id
-FROM current_number AS number JOIN rule_set ON rule_set.id = number.rule_set JOIN scene ON scene.id = number.scene
-ORDER BY scene.position, scene.id, number.name;
-CREATE VIEW installed_constraint (
-  scene, rule_set, handle, identifier, first_view, first_guide, first_attribute, relation, multiplier, second_view,
-  second_guide, second_attribute, constant, priority, id
-) AS
-WITH
-  number AS MATERIALIZED (SELECT scene, name, value FROM current_number),
-  rule AS (
-    SELECT
-      layout_constraint.*, rule_set.scene AS scene, rule_set.name AS set_name, rule_set.position AS set_position,
-      iif(multiplier_number IS NULL, multiplier, multiplier * (
-        SELECT value FROM number WHERE number.scene = rule_set.scene AND number.name = multiplier_number)) AS factor,
-      iif(constant_numbers IS NULL, constant, constant + (
-        SELECT iif(count(number.value) = count(*), sum(term.value * number.value), NULL)
-        FROM json_each(constant_numbers) AS term
-          LEFT JOIN number ON number.scene = rule_set.scene AND number.name = term.key)) AS total
-    FROM set_state JOIN rule_set ON rule_set.id = set_state.rule_set
-      JOIN layout_constraint ON layout_constraint.rule_set = rule_set.id
-    WHERE is_installed)
-SELECT
-  scene.name, set_name, handle, identifier, one.name, first_guide, first_attribute, relation, factor, other.name,
-  second_guide, second_attribute, total, priority, rule.id
-FROM rule JOIN scene ON scene.id = rule.scene JOIN view AS one ON one.id = first_view
-  LEFT JOIN view AS other ON other.id = second_view
-WHERE factor IS NOT NULL AND total IS NOT NULL
-ORDER BY scene.position, scene.id, set_position, rule.rule_set, rule.position, rule.id;
-CREATE VIEW installed_placement (
-  scene, rule_set, view, measure, source_view, source_part, source_measure, multiplier, constant, id
-) AS
-WITH
-  number AS MATERIALIZED (SELECT scene, name, value FROM current_number),
-  rule AS (
-    SELECT
-      placement.*, rule_set.scene AS scene, rule_set.name AS set_name, rule_set.position AS set_position,
-      iif(constant_numbers IS NULL, constant, constant + (
-        SELECT iif(count(number.value) = count(*), sum(term.value * number.value), NULL)
-        FROM json_each(constant_numbers) AS term
-          LEFT JOIN number ON number.scene = rule_set.scene AND number.name = term.key)) AS total
-    FROM set_state JOIN rule_set ON rule_set.id = set_state.rule_set JOIN placement ON placement.rule_set = rule_set.id
-    WHERE is_installed)
-SELECT
-  scene.name, set_name, view.name, measure, source.name, source_part, source_measure, multiplier, total, rule.id
-FROM rule JOIN scene ON scene.id = rule.scene JOIN view ON view.id = rule.view
-  LEFT JOIN view AS source ON source.id = source_view
-WHERE total IS NOT NULL
-ORDER BY scene.position, scene.id, set_position, rule.rule_set, rule.position, rule.id;

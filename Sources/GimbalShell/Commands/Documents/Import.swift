@@ -17,8 +17,8 @@ struct Import: Command {
       "imported into a new project, which gets all of its revisions; --no-history imports only the scenes. A",
       ".xib or .storyboard becomes a scene for each view of a controller, each other top-level view and each",
       "cell. Outlet collections of constraints and variations of size classes become sets. A .swift file becomes",
-      "a scene for each class that lays out views; 'gimbal help code' describes how it is read. The first",
-      "imported scene becomes the scene in use.",
+      "a scene for each class that lays out views; 'gimbal help code' describes how it is read. A folder stands",
+      "for its documents and Swift files. The first imported scene becomes the scene in use.",
     ],
     examples: [
       "import Main.storyboard", "import Cell.xib Header.xib", "import Login.swift",
@@ -48,58 +48,116 @@ struct Import: Command {
     try workspace.transaction.inRecordedState { try read(in: workspace) }
   }
 
-  private func read(in workspace: Workspace) throws -> Output? {
+  /// What the command has imported.
+  private struct Progress {
     var rows: [[Value]] = []
     var first: SceneID?
     var document: Spanned<String>?
-    for file in files {
-      if file.value.lowercased().hasSuffix(".gim") {
-        throw Refusal(
-          "\(file.value.cited) is a script of commands, not a document or an archive",
-          remedy: "use 'read \(file.value)' to run the script",
-          at: file.span)
-      }
-      if file.value.hasSuffix(".swift") {
-        for (found, scene) in try code(of: file, in: workspace) {
-          try workspace.transaction.insert(scene)
-          let arrival = SceneArrival(scene, archived: scene.name, .added)
-          first = first ?? arrival.id
-          rows.append(row(of: arrival, in: file, skipped: text(for: found)))
-        }
-        continue
-      }
-      let content = try workspace.content(of: file)
-      guard content.isArchive else {
-        document = file
-        for imported in try scenes(of: file, content, in: workspace) {
-          try workspace.transaction.insert(imported.scene)
-          let arrival = SceneArrival(imported.scene, archived: imported.scene.name, .added)
-          first = first ?? arrival.id
-          rows.append(row(of: arrival, in: file, skipped: text(for: imported.notes)))
-        }
-        continue
-      }
-      for arrival in try workspace.archiveImport(of: file, options).run(content.next) {
-        if arrival.outcome != .kept { first = first ?? arrival.id }
-        rows.append(
-          row(of: arrival, in: file, skipped: arrival.outcome == .kept ? "the scene already exists" : ""))
-      }
+
+    mutating func add(_ arrival: SceneArrival, from file: Spanned<String>, skipped: String) {
+      if arrival.outcome != .kept { first = first ?? arrival.id }
+      rows.append([
+        .text(file.value), Value(arrival.name), Value(arrival.views), Value(arrival.constraints),
+        .array(arrival.sets.map { Value($0) }), .text(skipped),
+      ])
     }
-    if let document, let cycle = try workspace.transaction.instanceCycle() {
+
+    mutating func add(_ file: Spanned<String>, skipped: String) {
+      rows.append([.text(file.value), .null, .null, .null, .null, .text(skipped)])
+    }
+  }
+
+  private func read(in workspace: Workspace) throws -> Output? {
+    var progress = Progress()
+    for file in files {
+      let contents = contents(of: file, in: workspace)
+      for content in contents {
+        do {
+          try read(content, isAlone: files.count == 1 && contents.isEmpty, in: workspace, into: &progress)
+        } catch let error as Refusal where error.status == .document {
+          // A folder can contain documents without views.
+          progress.add(content, skipped: error.message)
+        }
+      }
+      if contents.isEmpty { try read(file, isAlone: files.count == 1, in: workspace, into: &progress) }
+    }
+    if let document = progress.document, let cycle = try workspace.transaction.instanceCycle() {
       throw Refusal(
         "cannot import \(document.value.cited): \(EditError.instanceCycle(cycle).message)", at: document.span,
         status: .document)
     }
-    if let first { workspace.session.state.scene = first }
+    if let first = progress.first { workspace.session.state.scene = first }
     let columns = ["file", "scene", "views", "constraints", "sets", "skipped"].map { Report.Column($0) }
-    return format.output(Report(lists: [Report.List("scenes", columns, rows: rows)]))
+    return format.output(Report(lists: [Report.List("scenes", columns, rows: progress.rows)]))
   }
 
-  private func row(of arrival: SceneArrival, in file: Spanned<String>, skipped: String) -> [Value] {
-    [
-      .text(file.value), Value(arrival.name), Value(arrival.views), Value(arrival.constraints),
-      .array(arrival.sets.map { Value($0) }), .text(skipped),
-    ]
+  /// Reads one file.
+  ///
+  /// - Parameter isAlone: `true` to refuse a file without scenes.
+  private func read(
+    _ file: Spanned<String>, isAlone: Bool, in workspace: Workspace, into progress: inout Progress
+  ) throws {
+    if file.value.lowercased().hasSuffix(".gim") {
+      throw Refusal(
+        "\(file.value.cited) is a script of commands, not a document or an archive",
+        remedy: "use 'read \(file.value)' to run the script",
+        at: file.span)
+    }
+    if file.value.hasSuffix(".swift") {
+      let classes = try code(of: file, in: workspace)
+      if classes.isEmpty, isAlone {
+        throw Refusal(
+          "\(file.value.cited) contains no class that lays out views", at: file.span, status: .document)
+      }
+      if classes.isEmpty, files.contains(where: { $0.value == file.value }) {
+        progress.add(file, skipped: "no class that lays out views")
+      }
+      for (found, scene) in classes {
+        try workspace.transaction.insert(scene)
+        progress.add(SceneArrival(scene, archived: scene.name, .added), from: file, skipped: text(for: found))
+      }
+      return
+    }
+    let content = try workspace.content(of: file)
+    guard content.isArchive else {
+      progress.document = file
+      for imported in try scenes(of: file, content, in: workspace) {
+        try workspace.transaction.insert(imported.scene)
+        let arrival = SceneArrival(imported.scene, archived: imported.scene.name, .added)
+        progress.add(arrival, from: file, skipped: text(for: imported.notes))
+      }
+      return
+    }
+    for arrival in try workspace.archiveImport(of: file, options).run(content.next) {
+      progress.add(arrival, from: file, skipped: arrival.outcome == .kept ? "the scene already exists" : "")
+    }
+  }
+
+  /// The largest number of files of a folder.
+  private static let mostFiles = 10_000
+
+  /// Returns the documents and Swift files of a folder, in alphabetical order; none for a file.
+  private func contents(of file: Spanned<String>, in workspace: Workspace) -> [Spanned<String>] {
+    let access = workspace.services.files
+    func entries(_ folder: String) -> [FolderEntry] {
+      access.entries(of: access.absolute(folder), maximum: Import.mostFiles).filter {
+        !$0.name.hasPrefix(".")
+      }
+    }
+    var found: [String] = []
+    func add(_ folder: String) {
+      for entry in entries(folder) where found.count < Import.mostFiles {
+        let path =
+          folder == "." ? entry.name : folder.hasSuffix("/") ? folder + entry.name : "\(folder)/\(entry.name)"
+        if entry.isFolder {
+          add(path)
+        } else if [".swift", ".xib", ".storyboard"].contains(where: entry.name.hasSuffix) {
+          found.append(path)
+        }
+      }
+    }
+    add(file.value)
+    return found.map { Spanned($0, at: file.span) }
   }
 
   /// Returns the classes of a Swift file with their scenes, which have new names and follow the scenes of the project.
@@ -114,10 +172,6 @@ struct Import: Command {
         try SceneFile(
           file.value, files: workspace.services.files, ids: workspace.ids, limits: budget.limits,
           cancellation: budget.cancellation)
-      }
-      guard !read.scenes.isEmpty else {
-        throw Refusal(
-          "\(file.value.cited) contains no class that lays out views", at: file.span, status: .document)
       }
       var names = UniqueNames(taken: Set(headers.map(\.name)))
       var last = headers.last?.position

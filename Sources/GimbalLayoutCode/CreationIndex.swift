@@ -1,0 +1,41 @@
+import GimbalInterpreter
+import GimbalSyntaxTree
+
+/// The calls that create objects in the files of a program.
+final class CreationIndex {
+  private let program: Program
+  /// The labels of the calls, by the name of the type.
+  private lazy var creations: [String: Set<ExpressionSearch.Labels>] = program.files.indices.reduce(
+    into: [:]
+  ) { creations, file in
+    var search = ExpressionSearch(file: file, visitsTypes: true)
+    search.visit(program.files[file].tree.statements)
+    creations.merge(search.creations) { $0.union($1) }
+  }
+
+  init(_ program: Program) { self.program = program }
+
+  /// Returns `true` if the code creates an object by an initializer; if it creates no objects of the type, if the initializer
+  /// makes constraints.
+  ///
+  /// - Complexity: O(size of the program) for the first call, and then O(calls that create objects of the type).
+  func creates(_ type: TypeInfo, by initializer: FunctionMember) -> Bool {
+    guard let creations = creations[type.name] else {
+      var search = ExpressionSearch(file: initializer.location.file)
+      search.visit(initializer.declaration.body ?? [])
+      return !search.found.isEmpty
+    }
+    return creations.contains { labels in
+      var rest = labels[...]
+      for parameter in initializer.declaration.parameters {
+        // The label of a trailing closure is not written.
+        if let label = rest.first, label == parameter.label || label == nil && rest.count == 1 {
+          rest.removeFirst()
+        } else if parameter.defaultValue == nil {
+          return false
+        }
+      }
+      return rest.isEmpty
+    }
+  }
+}

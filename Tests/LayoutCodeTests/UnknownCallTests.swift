@@ -1,0 +1,140 @@
+import GimbalInterpreter
+import GimbalLayoutCode
+import GimbalModel
+import GimbalUIKit
+import Testing
+
+/// Functions that no file declares, and what they could lay out.
+@Suite struct UnknownCallTests {
+  private func code(_ statements: String, _ more: String = "") throws -> SolvedCode {
+    try SolvedCode(
+      """
+      import UIKit
+      final class Screen: UIViewController {
+        let item = UIView()
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          item.translatesAutoresizingMaskIntoConstraints = false
+          \(statements)
+        }
+        func pin() { item.topAnchor.constraint(equalTo: view.topAnchor, constant: 7).isActive = true }
+        \(more)
+      }
+      """)
+  }
+
+  @Test func closuresThatRunOnTheMainThread() throws {
+    let code = try code("view.addSubview(item); Library.onMain { self.pin() }")
+    #expect(try code.frame(of: "item").y == 7 && code.report.unknowns.isEmpty)
+  }
+
+  @Test func closuresOfOtherFunctions() throws {
+    let code = try code(
+      "view.addSubview(item); later { self.item.topAnchor.constraint(equalTo: view.topAnchor).isActive = true }"
+    )
+    #expect(Set(code.report.unknowns.map(\.unknown.reason)) == ["'later' is not declared in the files"])
+  }
+
+  /// A function that is not known can add a view, so that it is not forgotten.
+  @Test(arguments: [("prepareState()", 1, 0), ("", 0, 1)])
+  func viewsThatNothingAdds(_ call: String, unknowns: Int, faults: Int) throws {
+    let code = try code("pin(); \(call)")
+    #expect(Set(code.report.unknowns.map(\.location)).count == unknowns)
+    #expect(code.report.faults.count { $0.kind == .neverAdded } == faults)
+  }
+
+  /// The height of a view is not known if a subview of it is not.
+  @Test func lengthsOfViewsWithUnknownSubviews() throws {
+    let code = try code(
+      """
+      view.addSubview(item)
+      item.addSubview(Library.make())
+      item.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+      view.layoutIfNeeded()
+      view.heightAnchor.constraint(greaterThanOrEqualToConstant: item.bounds.height).isActive = true
+      """)
+    #expect(code.report.unknowns.contains { $0.kind == .omittedConstraint && $0.views == [.root] })
+    #expect(code.report.scene?.constraints.count == 1)
+  }
+
+  @Test func drawingOfSubviews() throws {
+    let code = try code(
+      "view.addSubview(Picture(frame: CGRect(x: 1, y: 2, width: 30, height: 40)))",
+      """
+      final class Picture: UIView {
+        let label = UILabel()
+        override func draw(_ rect: CGRect) {
+          addSubview(label)
+          label.translatesAutoresizingMaskIntoConstraints = false
+          label.topAnchor.constraint(equalTo: topAnchor, constant: rect.height).isActive = true
+          label.leadingAnchor.constraint(equalTo: leadingAnchor).isActive = true
+        }
+      }
+      """)
+    #expect(try code.frame(of: "label").y == 40)
+  }
+
+  /// A guide can exist for some traits only.
+  @Test func guidesOfSomeTraits() throws {
+    let code = try code(
+      """
+      if traitCollection.userInterfaceIdiom != .pad {
+        let box = UIView()
+        box.addLayoutGuide(UILayoutGuide())
+        view.addSubview(box)
+      }
+      view.addSubview(item)
+      pin()
+      """)
+    #expect(code.report.interruption == nil)
+    #expect(try code.frame(of: "item").y == 7)
+  }
+
+  @Test func associatedTypesOfProperties() throws {
+    let code = try code(
+      "view.addSubview(item); Bar(item, view).pin()",
+      """
+      }
+      protocol Themed { associatedtype Theme; var theme: Theme { get } }
+      struct BarTheme { static let height: CGFloat = 9 }
+      struct Bar: Themed {
+        let theme = BarTheme()
+        let item: UIView, view: UIView
+        init(_ item: UIView, _ view: UIView) { self.item = item; self.view = view }
+        func pin() { item.topAnchor.constraint(equalTo: view.topAnchor, constant: Theme.height).isActive = true }
+      """)
+    #expect(try code.frame(of: "item").y == 9)
+  }
+
+  @Test func rulesBeforeTheEndOfTheProgram() throws {
+    let code = try code("view.addSubview(item); pin(); check()", "func check() { fatalError() }")
+    #expect(try code.frame(of: "item").y == 7)
+    #expect(code.report.interruption == "the code calls fatalError")
+  }
+
+  /// The initializer that the code calls runs; that of a class that it does not create is one that makes constraints.
+  @Test(arguments: [("Card(title: \"a\")", 5.0), ("Card()", 3), ("0", 5)])
+  func usedInitializers(_ use: String, y: Double) throws {
+    let code = try SolvedCode(
+      """
+      import UIKit
+      final class Card: UIView {
+        let item = UIView()
+        init() { super.init(frame: .zero); pin(3) }
+        init(title: String) {
+          super.init(frame: .zero)
+          pin(0)
+          item.topAnchor.constraint(equalTo: topAnchor, constant: 5).isActive = true
+        }
+        required init?(coder: NSCoder) { fatalError() }
+        func pin(_ y: CGFloat) {
+          addSubview(item)
+          item.translatesAutoresizingMaskIntoConstraints = false
+          if y > 0 { item.topAnchor.constraint(equalTo: topAnchor, constant: y).isActive = true }
+        }
+      }
+      func use() { _ = \(use) }
+      """)
+    #expect(try code.frame(of: "item").y == y)
+  }
+}
