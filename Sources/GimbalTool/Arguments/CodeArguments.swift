@@ -6,7 +6,7 @@ struct CodeArguments: ParsableArguments {
   @Option(
     parsing: .singleValue,
     help: ArgumentHelp(
-      "Value of an expression that layout code does not determine, as in viewModel.isActive=true; may be repeated.",
+      "Value of an expression that layout code does not determine, as in viewModel.isActive=true, or a range of a count, as in images.count=1...4; may be repeated.",
       valueName: "EXPR=VALUE"))
   var assume: [String] = []
 
