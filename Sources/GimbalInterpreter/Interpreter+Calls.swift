@@ -83,7 +83,8 @@ extension Interpreter {
       return try native.map { native in try nested { try native(nativeCall) } }
     }
     let native = nativeMethod(name, of: type)
-    if let chosen = bestFit(functions(name, of: type) ?? [], arguments), native == nil || !isInnermost(chosen)
+    if let chosen = bestFit(functions(name, of: type, from: scope.context.type) ?? [], arguments),
+      native == nil || !isInnermost(chosen)
     {
       return try call(chosen, receiver, arguments, at: location)
     }

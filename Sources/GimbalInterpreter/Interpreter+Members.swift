@@ -60,7 +60,7 @@ extension Interpreter {
       return try native.get(
         NativeCall(interpreter: self, receiver: value, arguments: [], location: location))
     }
-    if let functions = functions(name, of: type) {
+    if let functions = functions(name, of: type, from: scope?.context.type) {
       // A property of UIKit can have the name of a method of an extension, such as `text`.
       if case .object = value,
         let property = try host.property(
@@ -133,9 +133,14 @@ extension Interpreter {
   }
 
   /// Returns the functions of a name that the code declares for a type. Those of the nearest class come first.
-  func functions(_ name: String, of type: TypeInfo) -> [FunctionMember]? {
+  ///
+  /// - Parameter observer: The type whose code asks. It does not see the private functions of its subclasses.
+  func functions(_ name: String, of type: TypeInfo, from observer: TypeInfo? = nil) -> [FunctionMember]? {
     var found: [FunctionMember] = []
-    for ancestor in type.ancestry { found += ancestor.functions[name] ?? [] }
+    for ancestor in type.ancestry {
+      let isVisible = observer.map { $0 === ancestor || !ancestor.isKind(of: $0) } ?? true
+      found += (ancestor.functions[name] ?? []).filter { isVisible || !$0.isPrivate }
+    }
     for ancestor in type.ancestry {
       for conformance in ancestor.conformances {
         found += (conformance.functions[name] ?? []).filter { $0.declaration.body != nil }

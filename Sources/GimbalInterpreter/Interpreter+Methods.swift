@@ -29,7 +29,7 @@ extension Interpreter {
     }
     if let type = typeOf(receiver) {
       let native = nativeMethod(name, of: type)
-      if let functions = functions(name, of: type),
+      if let functions = functions(name, of: type, from: scope?.context.type),
         let chosen = bestFit(functions, arguments),
         // A member of a class is preferred to one that a protocol extension provides.
         native == nil || !isInnermost(chosen) && chosen.owner?.role != .protocol
@@ -49,7 +49,7 @@ extension Interpreter {
     {
       return result
     }
-    if let type = typeOf(receiver), let functions = functions(name, of: type),
+    if let type = typeOf(receiver), let functions = functions(name, of: type, from: scope?.context.type),
       let chosen = choose(functions, arguments, in: scope)
     {
       return try call(chosen, Variable(receiver), arguments, at: location)

@@ -242,6 +242,10 @@ extension Interpreter {
         if !isEqual { return false }
       }
       return true
+    // A set of options with one option, or none, such as the state `normal` of a control.
+    case (.array(let options), .symbol(let symbol)), (.symbol(let symbol), .array(let options)):
+      return options.isEmpty
+        ? symbol.name == "normal" : options.count == 1 && equal(options[0], .symbol(symbol)) ?? false
     case (.tuple(let a), .tuple(let b)):
       return equal(.array(a.map(\.value)), .array(b.map(\.value)))
     case (.structure(let structure), .symbol(let symbol)), (.symbol(let symbol), .structure(let structure)):

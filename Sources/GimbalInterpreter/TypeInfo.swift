@@ -137,6 +137,7 @@ public final class FunctionMember {
   public let location: CodeLocation
   public let owner: TypeInfo?
   let isMutating: Bool
+  let isPrivate: Bool
   public let isStatic: Bool
   /// The position of an operator.
   let fixity: Fixity
@@ -149,6 +150,7 @@ public final class FunctionMember {
   ) {
     (self.declaration, self.location, self.owner) = (function, location, owner)
     isMutating = declaration.modifiers.contains(.isMutating)
+    isPrivate = declaration.modifiers.contains(.isPrivate)
     isStatic = declaration.modifiers.contains(.isStatic)
     fixity =
       declaration.modifiers.contains(.isPrefix)

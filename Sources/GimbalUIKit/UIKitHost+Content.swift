@@ -26,7 +26,7 @@ extension UIKitHost {
       members.get("state") { call in
         let names = [("isEnabled", false, "disabled"), ("isSelected", true, "selected")]
         let states = names.filter { call.view?.values[$0.0]?.value.bool == $0.1 }
-        return .symbol(SymbolValue(states.first?.2 ?? "normal"))
+        return .array(states.map { .symbol(SymbolValue($0.2)) })
       }
     case "UIButton":
       addButton(to: members)
@@ -82,7 +82,7 @@ extension UIKitHost {
       "PreferredSymbolConfiguration",
     ] {
       members.method("set\(kind)") { call in
-        let state = call["for"]?.caseName ?? "normal"
+        let state = (call["for"]?.elements?.first ?? call["for"])?.caseName ?? "normal"
         let type = ["Image": "UIImage", "AttributedTitle": "NSAttributedString"][kind]
         if let value = type.map({ call.argument(0, as: $0) }) ?? call[0] {
           call.view?.values["UIKit.\(kind).\(state)"] = (value, call.location)

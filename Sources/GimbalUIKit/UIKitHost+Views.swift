@@ -33,6 +33,9 @@ extension UIKitHost {
         "flexibleLeftMargin", "flexibleWidth", "flexibleRightMargin", "flexibleTopMargin", "flexibleHeight",
         "flexibleBottomMargin",
       ], isOptionSet: true)
+    types.addSymbols(
+      "UIControl.State", ["highlighted", "disabled", "selected", "focused", "application"], isOptionSet: true
+    ) { $0.constant("normal") { _ in .array([]) } }
     types.addClass("NSObject") { members in
       members.initialize = { _ in }
       members.ignored("setValue", "awakeFromNib", "perform", "addObserver", "removeObserver")

@@ -221,4 +221,15 @@ import Testing
     let value = try evaluate(body)
     #expect(value.hasPrefix("unknown: "))
   }
+
+  @Test(arguments: [
+    ("UIControl.State.normal.contains(.highlighted)", "false"),
+    ("UIControl.State.selected.contains(.selected)", "true"),
+    ("UIControl().state == .normal", "true"), ("UIControl().state.contains(.disabled)", "false"),
+    ("{ let a = UIControl(); a.isEnabled = false; return a.state == .disabled }()", "true"),
+    ("{ let a = UIControl(); a.isSelected = true; return a.state.contains(.selected) }()", "true"),
+  ])
+  func statesOfControls(_ expression: String, _ result: String) throws {
+    #expect(try InterpreterTests.run("import UIKit\nfunc run() -> Bool { \(expression) }") == result)
+  }
 }

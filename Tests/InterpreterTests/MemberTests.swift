@@ -108,4 +108,23 @@ import Testing
       """
     #expect(try InterpreterTests.run(source) == "[9, [22, card], 10, base]")
   }
+
+  /// A subclass can have a private function of the name of a private function of its superclass.
+  @Test func privateFunctionsOfOneName() throws {
+    let source = """
+      class Base {
+        var calls: [String] = []
+        init() { setUp(); self.setUp() }
+        private func setUp() { calls.append("base") }
+        func other() { calls.append("base other") }
+      }
+      class Sub: Base {
+        override init() { super.init(); setUp(); self.setUp(); other() }
+        private func setUp() { calls.append("sub") }
+        override func other() { calls.append("sub other") }
+      }
+      func run() -> [String] { Sub().calls }
+      """
+    #expect(try InterpreterTests.run(source) == "[base, base, sub, sub, sub other]")
+  }
 }
