@@ -13,6 +13,8 @@ final class PageRequestHandler: ChannelInboundHandler, RemovableChannelHandler, 
   /// The rules for requests, and the page, at the time of a request.
   private let content: () -> (policy: AccessPolicy, page: ByteBuffer)
   private let log: (String) -> Void
+  /// The function that is called when a request has the secret.
+  private let accepted: () -> Void
   private var head: HTTPRequestHead?
   /// The decision on the current request, which is logged once.
   private var decision: AccessPolicy.Decision?
@@ -20,9 +22,10 @@ final class PageRequestHandler: ChannelInboundHandler, RemovableChannelHandler, 
   private(set) var isAnswered = false
 
   init(
-    log: @escaping (String) -> Void, content: @escaping () -> (policy: AccessPolicy, page: ByteBuffer)
+    log: @escaping (String) -> Void, content: @escaping () -> (policy: AccessPolicy, page: ByteBuffer),
+    accepted: @escaping () -> Void
   ) {
-    (self.log, self.content) = (log, content)
+    (self.log, self.content, self.accepted) = (log, content, accepted)
   }
 
   /// Decides on a request, and logs a refusal.
@@ -32,7 +35,10 @@ final class PageRequestHandler: ChannelInboundHandler, RemovableChannelHandler, 
       method: head.method.rawValue, target: head.uri, isUpgrade: isUpgrade
     ) { head.headers[$0] }
     self.decision = decision
-    if case .refuse(_, let reason) = decision { log("refused a request: \(reason)") }
+    switch decision {
+    case .accept: accepted()
+    case .refuse(_, let reason): log("refused a request: \(reason)")
+    }
     return decision
   }
 

@@ -12,6 +12,9 @@ final class Relay: @unchecked Sendable {
   struct Limits: Sendable {
     var connections = 256
     var pages = 64
+    /// The maximum number of connections that have not sent the secret yet. A further connection closes the oldest one, so that
+    /// other users of the machine cannot keep the owner from connecting.
+    var unknownConnections = 64
     /// The maximum number of messages of a page that are not answered yet.
     var openMessages = 32
     /// The maximum length of a message of a page, in bytes. A page sends its choices, which are short.
@@ -37,6 +40,8 @@ final class Relay: @unchecked Sendable {
   private var pages: [UInt32: Page] = [:]
   private var lastPage: UInt32 = 0
   private var connections = 0
+  /// The connections that have not sent the secret, the oldest one first.
+  private var unknown: [any Channel] = []
 
   init(on loop: any EventLoop, limits: Limits = Limits()) { (self.loop, self.limits) = (loop, limits) }
 
@@ -102,8 +107,18 @@ final class Relay: @unchecked Sendable {
       return channel.close()
     }
     connections += 1
-    channel.closeFuture.whenComplete { _ in self.connections -= 1 }
-    let handler = PageRequestHandler(log: { self.log($0) }, content: { (self.policy, self.page) })
+    unknown.append(channel)
+    channel.closeFuture.whenComplete { _ in
+      self.connections -= 1
+      self.unknown.removeAll { $0 === channel }
+    }
+    if unknown.count > limits.unknownConnections {
+      log("closed a connection without the secret: \(limits.unknownConnections) are open")
+      unknown.removeFirst().close(promise: nil)
+    }
+    let handler = PageRequestHandler(
+      log: { self.log($0) }, content: { (self.policy, self.page) },
+      accepted: { self.unknown.removeAll { $0 === channel } })
     let upgrader = NIOWebSocketServerUpgrader(
       maxFrameSize: limits.messageBytes,
       shouldUpgrade: { channel, head in

@@ -34,9 +34,50 @@ struct ServeCommandTests {
     let second = try fixture.start("serve", "a.gim")
     try second.wait(for: "/\n")
     #expect(first.output != second.output)
+    // Pages of the first address send its secret to whoever listens on its port.
+    let secrets = [first, second].map { $0.output.split(separator: "/").dropFirst(2).first }
+    #expect(secrets[0] != secrets[1])
     let port = first.output.split(separator: "/")[1].split(separator: ":")[1]
     let third = try fixture.run("serve", "a.gim", "--port", String(port))
     #expect(third.code == 1 && third.errors.contains("port \(port) cannot be used"))
+  }
+
+  @Test func theSecretBelongsToThePort() throws {
+    let fixture = try Fixture()
+    try fixture.write("scene new a", to: "a.gim")
+    var secrets: [Substring?] = []
+    for _ in 0..<2 {
+      let server = try fixture.start("serve", "a.gim")
+      try server.wait(for: "/\n")
+      server.kill(SIGINT)
+      secrets.append(try server.end().output.split(separator: "/").dropFirst(2).first)
+    }
+    let other = try fixture.start("serve", "a.gim", "--port", String(Int.random(in: 20_000..<30_000)))
+    try other.wait(for: "/\n")
+    secrets.append(other.output.split(separator: "/").dropFirst(2).first)
+    #expect(secrets[0] == secrets[1] && secrets[1] != secrets[2])
+  }
+
+  /// The file of the address is not written through a link.
+  @Test func linksInThePlaceOfTheAddress() throws {
+    let fixture = try Fixture()
+    try fixture.write("scene new a", to: "a.gim")
+    try fixture.write("kept", to: "other")
+    let folder = fixture.directory.file("state/gimbal/serve")
+    func run() throws {
+      let server = try fixture.start("serve", "a.gim")
+      try server.wait(for: "/\n")
+      server.kill(SIGINT)
+      _ = try server.end()
+    }
+    try run()
+    let file = folder + "/" + (try FileManager.default.contentsOfDirectory(atPath: folder).first ?? "")
+    try FileManager.default.removeItem(atPath: file)
+    try FileManager.default.createSymbolicLink(
+      atPath: file, withDestinationPath: fixture.directory.file("other"))
+    try run()
+    #expect(try String(contentsOfFile: fixture.directory.file("other"), encoding: .utf8) == "kept")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 1)
   }
 
   @Test(arguments: [

@@ -284,6 +284,16 @@ struct RelayTests {
     _ = try engine.next(.closed)
   }
 
+  /// Connections without the secret do not keep the owner from connecting.
+  @Test func connectionsWithoutTheSecretHaveAShare() throws {
+    let engine = try Engine(Relay.Limits(connections: 8, unknownConnections: 4))
+    let others = (0..<30).map { _ in Client(port: engine.port) }
+    try engine.waitForLog("closed a connection without the secret: 4 are open")
+    let owner = Client(port: engine.port)
+    #expect(owner.upgrade(engine).hasPrefix("HTTP/1.1 101"))
+    #expect(others.count == 30)
+  }
+
   @Test func limitsConnectionsAndPages() throws {
     let engine = try Engine(Relay.Limits(connections: 8, pages: 3))
     let pages = (0..<3).map { _ in Client(port: engine.port) }

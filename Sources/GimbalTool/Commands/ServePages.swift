@@ -19,7 +19,7 @@ struct ServePages: ParsableCommand {
       another prompt or a script, appear on the page.
 
       Only this machine can reach the page, and only with the address that the command prints, which contains a secret. A \
-      restarted server has the same address if its port is free, so that open pages reconnect. Without '--edit', no file changes. \
+      restarted server has the same address if its port is free, so that open pages reconnect; on another port, the secret is new. Without '--edit', no file changes. \
       With '--edit', the page moves views and changes constants of constraints in projects and documents; in a project, each \
       change is one revision. Ctrl-C stops the server.
 
@@ -72,7 +72,8 @@ struct ServePages: ParsableCommand {
     }
     do {
       let address = PageAddress(of: path, port: port == 0 ? nil : port, isNew: newAddress)
-      try PageLoop(server, try NetworkProgram(), address, console).run(isEditing: edit)
+      var loop = PageLoop(server, try NetworkProgram(), address, console)
+      try loop.run(isEditing: edit)
     } catch let failure as NetworkProgram.Failure {
       console.writeWarning("error: \(failure.message)\n  \(failure.remedy)\n")
       throw ExitCode(ExitStatus.failed.code)
@@ -84,7 +85,7 @@ struct ServePages: ParsableCommand {
 private struct PageLoop {
   private let server: LiveServer
   private let network: NetworkProgram
-  private let address: PageAddress
+  private var address: PageAddress
   private let console: StandardConsole
 
   /// The time between two polls of the watched files, in milliseconds.
@@ -98,7 +99,7 @@ private struct PageLoop {
     (self.server, self.network, self.address, self.console) = (server, network, address, console)
   }
 
-  func run(isEditing: Bool) throws {
+  mutating func run(isEditing: Bool) throws {
     network.send(TransportFrame(.page, LiveServer.page))
     network.send(TransportFrame(.start, text: "\(address.port)\n\(address.token)"))
     var reader = TransportReader()
@@ -133,7 +134,7 @@ private struct PageLoop {
     }
   }
 
-  private func handle(_ frame: TransportFrame, _ isEditing: Bool, _ log: inout ServerLog) throws {
+  private mutating func handle(_ frame: TransportFrame, _ isEditing: Bool, _ log: inout ServerLog) throws {
     let connection = Int(frame.connection)
     switch frame.kind {
     case .opened: server.open(connection)
@@ -157,6 +158,7 @@ private struct PageLoop {
           message: "port \(address.port) cannot be used: \(frame.text)",
           remedy: "choose another port with '--port', or omit the option for a free port")
       }
+      address = address.onOtherPort
       network.send(TransportFrame(.start, text: "0\n\(address.token)"))
     case .start, .page: break
     }

@@ -3,7 +3,8 @@ import Glibc
 /// The address of the page of `gimbal serve`: a port and a secret token.
 ///
 /// The address of a path is kept in a file that only the user can read, in the folder for the state of programs (XDG
-/// Base Directory Specification), so that open pages and bookmarks find a restarted server.
+/// Base Directory Specification), so that open pages and bookmarks find a restarted server. The token belongs to the port:
+/// pages that reconnect send it to whoever listens on the port, so that another port needs another token.
 struct PageAddress {
   /// The port; 0 for a free port.
   let port: Int
@@ -20,10 +21,18 @@ struct PageAddress {
   init(of path: String, port: Int?, isNew: Bool) {
     file = PageAddress.file(for: path)
     let known = isNew ? nil : file.flatMap(PageAddress.read)
-    token = known?.token ?? PageAddress.newToken()
+    let isSame = port == nil || port == known?.port
+    token = isSame ? known?.token ?? PageAddress.newToken() : PageAddress.newToken()
     self.port = port ?? known?.port ?? 0
     isRemembered = port == nil && known != nil
   }
+
+  private init(file: String?) {
+    (self.file, port, token, isRemembered) = (file, 0, PageAddress.newToken(), false)
+  }
+
+  /// An address on any free port, with another token.
+  var onOtherPort: PageAddress { PageAddress(file: file) }
 
   /// Remembers the address with the port on which the server listens. Without a home folder, nothing is remembered.
   func remember(port: Int) {
@@ -33,8 +42,10 @@ struct PageAddress {
       folder += "/\(part)"
       mkdir(folder, 0o700)
     }
-    let draft = file + ".new"
-    let descriptor = Glibc.open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    // The file of an interrupted server stays, so the name has the process.
+    let draft = "\(file).\(getpid()).new"
+    unlink(draft)
+    let descriptor = Glibc.open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else { return }
     let text = Array("\(port)\n\(token)\n".utf8)
     let isWritten = write(descriptor, text, text.count) == text.count
