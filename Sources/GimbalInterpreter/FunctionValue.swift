@@ -15,8 +15,11 @@ public final class FunctionValue {
   /// The result builder that makes the result of a closure from its statements.
   let builder: Interpreter.ResultBuilder?
 
-  init(_ body: Body, builder: Interpreter.ResultBuilder? = nil) {
-    (self.body, self.builder) = (body, builder)
+  /// The result of the type that the code gives a closure without a type of its own.
+  let result: TypeName?
+
+  init(_ body: Body, builder: Interpreter.ResultBuilder? = nil, result: TypeName? = nil) {
+    (self.body, self.builder, self.result) = (body, builder, result)
   }
 
   /// Creates a function of the host.

@@ -138,7 +138,7 @@ extension Interpreter {
       }
     case .initializer(let type): return try instantiate(type, arguments, at: location)
     case .closure(let closure, let scope):
-      return try call(closure, in: scope, arguments, builder: function.builder, at: location)
+      return try call(closure, in: scope, arguments, of: function, at: location)
     case .declared(let members, let receiver, let scope):
       let arguments = labelled(arguments, for: members)
       guard let chosen = choose(members, arguments, in: scope) else {
@@ -167,12 +167,13 @@ extension Interpreter {
   // MARK: Closures
 
   private func call(
-    _ closure: Closure, in captured: Scope, _ arguments: [ArgumentValue], builder: ResultBuilder?,
+    _ closure: Closure, in captured: Scope, _ arguments: [ArgumentValue], of function: FunctionValue,
     at location: CodeLocation
   ) throws -> Value {
     let outer = captured.context
     let context = FunctionContext(
-      file: outer.file, receiver: outer.receiver, type: outer.type, result: closure.result, name: outer.name)
+      file: outer.file, receiver: outer.receiver, type: outer.type, result: closure.result ?? function.result,
+      name: outer.name)
     let scope = Scope(in: captured, context: context)
     var values = arguments.map(\.value)
     if let parameters = closure.parameters {
@@ -193,7 +194,7 @@ extension Interpreter {
       for (index, element) in elements.enumerated() { scope.declare("$\(index)", element.value) }
     }
     let result = try calling(at: location) {
-      try runFunction(closure.body, in: scope, builder: builder, at: location)
+      try runFunction(closure.body, in: scope, builder: function.builder, at: location)
     }
     lastInOut = values.indices.map { index in
       let parameters = closure.parameters ?? []
@@ -311,7 +312,7 @@ extension Interpreter {
             parameter.attributes, file: scope.context.file, in: scope.context.type,
             result: parameter.type?.resultOfFunction)
         {
-          value = .function(FunctionValue(function.body, builder: builder))
+          value = .function(FunctionValue(function.body, builder: builder, result: function.result))
         }
         scope.declare(parameter.name, coerce(value, to: parameter.type, in: scope), type: parameter.type)
       } else if let fallback = parameter.defaultValue {

@@ -32,9 +32,14 @@ extension Interpreter {
     }
     let arguments = try self.arguments(of: chosen, supply: supply)
     let object = try makeObject(type, at: location)
-    try calling(at: location) {
-      // The initializer of a superclass runs as the inherited initializer of the class.
-      _ = try initialize(object, as: type, arguments, at: location)
+    do {
+      try calling(at: location) {
+        // The initializer of a superclass runs as the inherited initializer of the class.
+        _ = try initialize(object, as: type, arguments, at: location)
+      }
+    } catch  where Interpreter.endsProgram(error) {
+      // What the initializer did before is kept.
+      endedInitializer = Interpreter.message(of: error)
     }
     return object
   }

@@ -144,6 +144,8 @@ extension Interpreter {
     case (.array(let a), .unknown) where name == "+": return .array(a)
     default: break
     }
+    // `number + .zero`.
+    let (one, other) = (zero(one, like: other), zero(other, like: one))
     if let a = one.quantity, let b = other.quantity { return quantities(name, a, b) }
     return try host.operate(
       name, one, other, NativeCall(interpreter: self, receiver: .void, arguments: [], location: location))
@@ -206,6 +208,12 @@ extension Interpreter {
     }
   }
 
+  private func zero(_ value: Value, like other: Value) -> Value {
+    guard case .symbol(let symbol) = value, symbol.name == "zero", symbol.chain.isEmpty, other.quantity != nil
+    else { return value }
+    return .number(0)
+  }
+
   private static func compare<Operand: Comparable>(_ name: String, _ a: Operand, _ b: Operand) -> Bool {
     switch name {
     case "<": a < b
@@ -235,17 +243,9 @@ extension Interpreter {
       return a.name == b.name ? equal(a.values, b.values) : false
     case (.enumeration(let a), .symbol(let b)), (.symbol(let b), .enumeration(let a)):
       return a.name == b.name ? equal(a.values, b.arguments ?? []) : false
-    case (.array(let a), .array(let b)):
-      guard a.count == b.count else { return false }
-      for (x, y) in zip(a, b) {
-        guard let isEqual = equal(x, y) else { return nil }
-        if !isEqual { return false }
-      }
-      return true
-    // A set of options with one option, or none, such as the state `normal` of a control.
+    case (.array(let a), .array(let b)): return equal(a, b)
     case (.array(let options), .symbol(let symbol)), (.symbol(let symbol), .array(let options)):
-      return options.isEmpty
-        ? symbol.name == "normal" : options.count == 1 && equal(options[0], .symbol(symbol)) ?? false
+      return equal(options, symbol)
     case (.tuple(let a), .tuple(let b)):
       return equal(.array(a.map(\.value)), .array(b.map(\.value)))
     case (.structure(let structure), .symbol(let symbol)), (.symbol(let symbol), .structure(let structure)):
@@ -280,6 +280,21 @@ extension Interpreter {
         && a.elements.allSatisfy { key, value in b[key].flatMap { equal(value, $0) } ?? false }
     default: return false
     }
+  }
+
+  private func equal(_ one: [Value], _ other: [Value]) -> Bool? {
+    guard one.count == other.count else { return false }
+    for (a, b) in zip(one, other) {
+      guard let isEqual = equal(a, b) else { return nil }
+      if !isEqual { return false }
+    }
+    return true
+  }
+
+  /// Returns whether a set of options has one option only; the state `normal` of a control is an empty set.
+  private func equal(_ options: [Value], _ symbol: SymbolValue) -> Bool {
+    options.isEmpty
+      ? symbol.name == "normal" : options.count == 1 && equal(options[0], .symbol(symbol)) ?? false
   }
 
   private func equal(_ one: [ArgumentValue], _ other: [ArgumentValue]) -> Bool? {

@@ -50,7 +50,12 @@ extension Interpreter {
         return value
       }
       return resolve(symbol, as: resolved, at: CodeLocation(file: file, span: type.span)) ?? value
-    case .function, .composition, .metatype, .unsupported: return value
+    case .function(_, let result):
+      guard case .function(let function) = value, case .closure(let closure, _) = function.body,
+        closure.result == nil, function.result == nil
+      else { return value }
+      return .function(FunctionValue(function.body, builder: function.builder, result: result))
+    case .composition, .metatype, .unsupported: return value
     }
   }
 

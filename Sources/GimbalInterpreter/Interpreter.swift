@@ -51,6 +51,8 @@ public final class Interpreter {
   /// The host that provides the built-in types.
   public unowned let host: any InterpreterHost
 
+  /// The reason for which the initializer of the last instance ended the program; `nil` if it did not.
+  public internal(set) var endedInitializer: String?
   public private(set) var assumedBranches: [AssumedBranch] = []
   public private(set) var faults: [RuntimeFault] = []
   /// The calls that are running, from the outermost one.

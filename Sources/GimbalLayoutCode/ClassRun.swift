@@ -37,10 +37,16 @@ struct ClassRun {
     } catch {
       report.interruption = Interpreter.message(of: error)
     }
+    report.interruption = report.interruption ?? interpreter.endedInitializer
     report.assumed = interpreter.assumedBranches
     report.usedAssumptions = interpreter.usedAssumptions
     if isOfView { report.faults += host.faults }
     report.made = host.madeExpressions
+    guard !isOfView else { return }
+    report.unknowns = report.expressions.filter { !report.made.contains($0) }.map { location in
+      let unknown = Unknown("the code that uses the class gives it the views", at: location)
+      return UnknownUse(location: location, unknown: unknown, views: [], kind: .omittedConstraint)
+    }
   }
 
   /// `true` for a class of views or of controllers.
@@ -78,7 +84,8 @@ struct ClassRun {
       if index > 0 { try attempt(&report) { try rotate(object, root, to: orientation, at: location) } }
       host.beginPass()
       let update = isController ? "updateViewConstraints" : "updateConstraints"
-      if type.overrides(update) {
+      // A rotation updates the constraints again.
+      if host.needsUpdate(root) || index > 0, type.overrides(update) {
         try host.updatingConstraints { try call(update, of: object, &report) }
       }
       if isCell { try host.sizeCell(root, in: interpreter, at: location) }

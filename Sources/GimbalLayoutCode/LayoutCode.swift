@@ -77,14 +77,21 @@ public final class LayoutCode {
     guard hasLayout else { return nil }
     var used = run.host.usedTraits
     if report.layouts.contains(where: { !$0.computedFrames.isEmpty }) { used.insert(.size) }
-    var combinations = TraitCombinations(of: used, counting: report.usedAssumptions, options)
-    for other in combinations.others {
+    func runAgain(for options: LayoutCodeOptions) -> CodeClass {
       var varied = CodeClass(name: report.name, location: report.location, expressions: expressions)
-      ClassRun(type, in: program, creations, other, orientation: other.orientations[0]).run(
+      ClassRun(type, in: program, creations, options, orientation: options.orientations[0]).run(
         into: &varied, functions: functions)
-      report.add(varied)
+      return varied
     }
-    combinations.joinTextSizes(of: report.layouts)
+    let textSizes =
+      used.contains(.textSize)
+      ? TraitCombinations.textSizes { size in
+        size == options.textSize
+          ? report.layouts : runAgain(for: options.on(options.device, options.direction, size)).layouts
+      } : []
+    let combinations = TraitCombinations(
+      of: used, textSizes, counting: report.usedAssumptions, options)
+    for other in combinations.others { report.add(runAgain(for: other)) }
     do {
       report.scene = try scene(of: report, combinations, ids: ids)
     } catch {

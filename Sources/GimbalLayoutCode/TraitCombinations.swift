@@ -5,8 +5,8 @@ import GimbalUIKit
 ///
 /// Each class runs on the chosen device, upright and turned. Code that asks for the idiom or a size class also runs on a
 /// device of the other idiom and, for the width class, on a phone whose width class is regular in landscape. Code that
-/// asks for the direction also runs for the other direction, code that asks for the text size for all text sizes, and code
-/// whose frames depend on a size for the other devices. Code that uses an expression with a range of values runs for each of
+/// asks for the direction also runs for the other direction, code that asks for the text size for each range of text sizes with
+/// equal layouts, and code whose frames depend on a size for the other devices. Code that uses an expression with a range of values runs for each of
 /// them.
 struct TraitCombinations {
   /// The settings of the further runs.
@@ -15,11 +15,17 @@ struct TraitCombinations {
   private let axes: [TraitAxis]
   /// The names of the custom traits that the code uses.
   let counted: [Name]
-  /// The text sizes, in ranges in which the layouts are equal.
-  private var textSizes: [ClosedRange<ContentSizeCategory>] = []
+  /// The ranges of text sizes in which the layouts are equal; one range if the text size changes nothing.
+  private let textSizes: [ClosedRange<ContentSizeCategory>]
 
-  /// - Parameter expressions: The expressions for which the code needed a value that the user supplied.
-  init(of used: Set<TraitAxis>, counting expressions: Set<String>, _ options: LayoutCodeOptions) {
+  /// - Parameters:
+  ///   - textSizes: The ranges of text sizes in which the layouts are equal.
+  ///   - expressions: The expressions for which the code needed a value that the user supplied.
+  init(
+    of used: Set<TraitAxis>, _ textSizes: [ClosedRange<ContentSizeCategory>],
+    counting expressions: Set<String>, _ options: LayoutCodeOptions
+  ) {
+    self.textSizes = textSizes
     let asksForScreen = !used.isDisjoint(with: [.idiom, .widthClass, .heightClass])
     var devices = [options.device]
     if asksForScreen {
@@ -34,13 +40,12 @@ struct TraitCombinations {
       used.contains(.direction)
       ? LayoutDirection.allCases.sorted { one, _ in one == options.direction }
       : [options.direction]
-    let textSizes =
-      used.contains(.textSize)
-      ? [options.textSize] + ContentSizeCategory.allCases.filter { $0 != options.textSize }
-      : [options.textSize]
+    let sizesOfText =
+      [options.textSize]
+      + textSizes.filter { !$0.contains(options.textSize) && textSizes.count > 1 }.map(\.lowerBound)
     let combinations = devices.flatMap { device in
       directions.flatMap { direction in
-        textSizes.flatMap { options.on(device, direction, $0).counting(expressions) }
+        sizesOfText.flatMap { options.on(device, direction, $0).counting(expressions) }
       }
     }
     others = Array(combinations.dropFirst())
@@ -49,21 +54,53 @@ struct TraitCombinations {
       return LayoutCodeOptions.traitName(of: expression)
     }
     axes =
-      [.textSize, .direction, .idiom, .heightClass, .widthClass].filter { used.contains($0) } + [.orientation]
+      (textSizes.count > 1 ? [.textSize] : [])
+      + [.direction, .idiom, .heightClass, .widthClass].filter { used.contains($0) } + [.orientation]
       + (sizes.isEmpty ? [] : [.size])
   }
 
-  /// Joins the text sizes, in their order, for which the layouts are equal in all other traits.
-  mutating func joinTextSizes(of layouts: [CapturedLayout]) {
-    guard axes.contains(.textSize) else { return }
-    let bySize = Dictionary(grouping: layouts, by: \.environment.textSize).mapValues { $0.map(\.rules) }
-    for size in ContentSizeCategory.allCases {
-      if let last = textSizes.last, bySize[last.lowerBound] == bySize[size] {
-        textSizes[textSizes.count - 1] = last.lowerBound...size
+  /// The largest number of ranges of text sizes. Code whose layout changes more often, for example by the size of a font, runs
+  /// for the text size of the settings only.
+  private static let mostTextSizes = 4
+
+  /// Returns the ranges of text sizes in which the layouts of a class are equal.
+  ///
+  /// The layouts of two sizes with equal layouts are taken as equal to those between them, separately for the sizes of
+  /// accessibility. An empty result means that the layouts differ too often.
+  ///
+  /// - Parameter layouts: Runs the class for a text size.
+  static func textSizes(
+    _ layouts: (ContentSizeCategory) -> [CapturedLayout]
+  ) -> [ClosedRange<ContentSizeCategory>] {
+    let all = ContentSizeCategory.allCases
+    var known: [Int: [CapturedLayout.Rules]] = [:]
+    func rules(_ index: Int) -> [CapturedLayout.Rules] {
+      if let rules = known[index] { return rules }
+      let rules = layouts(all[index]).map(\.rules)
+      known[index] = rules
+      return rules
+    }
+    var found: [ClosedRange<Int>] = []
+    func split(_ range: ClosedRange<Int>) {
+      guard found.count <= mostTextSizes else { return }
+      let (first, last) = (range.lowerBound, range.upperBound)
+      guard first == last || rules(first) == rules(last) else {
+        let middle = (first + last) / 2
+        split(first...middle)
+        split((middle + 1)...last)
+        return
+      }
+      if let previous = found.last, rules(previous.upperBound) == rules(first) {
+        found[found.count - 1] = previous.lowerBound...last
       } else {
-        textSizes.append(size...size)
+        found.append(range)
       }
     }
+    let firstOfAccessibility = all.firstIndex(of: .accessibilityMedium) ?? all.count
+    split(0...(firstOfAccessibility - 1))
+    split(firstOfAccessibility...(all.count - 1))
+    guard found.count <= mostTextSizes else { return [] }
+    return found.map { all[$0.lowerBound]...all[$0.upperBound] }
   }
 
   private static func isTablet(_ device: Device) -> Bool {

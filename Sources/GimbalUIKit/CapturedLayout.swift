@@ -67,6 +67,10 @@ public struct UnknownUse {
   public let views: [Name]
   public let kind: Kind
 
+  public init(location: CodeLocation, unknown: Unknown, views: [Name], kind: Kind) {
+    (self.location, self.unknown, self.views, self.kind) = (location, unknown, views, kind)
+  }
+
   public enum Kind: Sendable {
     /// A constraint whose items, constant, multiplier or priority are not known, so that it is omitted.
     case omittedConstraint

@@ -3,6 +3,8 @@ import GimbalModel
 
 /// The state of a view controller.
 final class ControllerState {
+  /// `true` for a container of UIKit, such as a navigation controller, which lays out the views of its controllers.
+  var arrangesChildren = false
   var view: Object?
   var isLoading = false
   /// `true` after `viewDidLoad` ran.
@@ -52,12 +54,18 @@ extension UIKitHost {
         members.initialize = { call in
           call.object?.state = ControllerState()
           if let object = call.object { call.host.register(object) }
-          if let root = call["rootViewController"] { try addChild(root, to: call) }
+          if let root = call["rootViewController"] {
+            try addChild(root, to: call)
+            (call.object?.state as? ControllerState)?.arrangesChildren = true
+          }
         }
         members.ignored(
           "pushViewController", "popViewController", "popToRootViewController", "setNavigationBarHidden",
           "addAction", "popToViewController")
-        members.method("setViewControllers") { _ in .void }
+        members.method("setViewControllers") { call in
+          (call.object?.state as? ControllerState)?.arrangesChildren = true
+          return .void
+        }
       }
     }
     addBars(to: &types)
@@ -76,7 +84,7 @@ extension UIKitHost {
     members.get("transitionCoordinator") { _ in .none }
     for name in [
       "presentedViewController", "presentingViewController", "splitViewController",
-      "popoverPresentationController", "storyboard", "sheetPresentationController",
+      "popoverPresentationController", "sheetPresentationController",
     ] {
       members.get(name) { _ in .none }
     }
@@ -206,6 +214,11 @@ extension UIKitHost {
         state.isLoaded = true
         _ = try interpreter.callMethod("viewDidLoad", of: .object(controller), [], at: location)
       }
+    }
+    if state.arrangesChildren, let view = state.view, !escapedViews.contains(view) {
+      let unknown = Unknown("UIKit lays out the controllers in a \(controller.type.name)", at: location)
+      skippedCalls.append((location, unknown, [view]))
+      escapedViews.insert(view)
     }
     return state.view.map(Value.object) ?? .none
   }

@@ -249,8 +249,9 @@ extension UIKitHost {
       try solve(root, in: interpreter)
       let before = frames(of: root)
       try runLayoutMethods(root, in: interpreter, at: location)
+      let isUpdated = try updatePending(below: root, in: interpreter, at: location)
       let isChanged = try reportFittingSizes(of: root, in: interpreter, at: location)
-      if !isChanged, frames(of: root) == before { break }
+      if !isChanged, !isUpdated, frames(of: root) == before { break }
     }
   }
 
@@ -259,20 +260,46 @@ extension UIKitHost {
     of object: Object, in interpreter: Interpreter, at location: CodeLocation, isRoot: Bool = false
   ) throws {
     guard let state = object.view else { return }
-    // The run calls the method of the scene's own view or controller.
-    if !isRoot, updatedViews.insert(object).inserted {
-      if let controller = state.controller, controller.type.overrides("updateViewConstraints") {
-        _ = try interpreter.callMethod("updateViewConstraints", of: .object(controller), [], at: location)
-      }
-      if object.type.overrides("updateConstraints") {
-        _ = try interpreter.callMethod("updateConstraints", of: .object(object), [], at: location)
-      }
-    } else if isRoot, state.controller != nil, updatedViews.insert(object).inserted,
-      object.type.overrides("updateConstraints")
-    {
-      _ = try interpreter.callMethod("updateConstraints", of: .object(object), [], at: location)
+    if updatedViews.insert(object).inserted || pendingUpdates.contains(object) {
+      // The run calls the method of the scene's own view or controller.
+      try update(object, isRoot: isRoot, in: interpreter, at: location)
     }
     for child in state.subviews { try updateConstraints(of: child, in: interpreter, at: location) }
+  }
+
+  /// Calls `updateConstraints` of a view, and `updateViewConstraints` of its controller.
+  private func update(
+    _ object: Object, isRoot: Bool = false, in interpreter: Interpreter, at location: CodeLocation
+  ) throws {
+    pendingUpdates.remove(object)
+    try updatingConstraints {
+      if !isRoot, let controller = object.view?.controller, controller.type.overrides("updateViewConstraints")
+      {
+        _ = try interpreter.callMethod("updateViewConstraints", of: .object(controller), [], at: location)
+      }
+      if !isRoot || object.view?.controller != nil, object.type.overrides("updateConstraints") {
+        _ = try interpreter.callMethod("updateConstraints", of: .object(object), [], at: location)
+      }
+    }
+  }
+
+  /// Updates the constraints of the views below a view that need it, as `updateConstraintsIfNeeded` does.
+  func updateConstraintsIfNeeded(_ call: NativeCall) throws {
+    guard let root = call.object, !isUpdatingConstraints else { return }
+    for view in views(below: root) where updatedViews.insert(view).inserted || pendingUpdates.contains(view) {
+      try update(view, in: call.interpreter, at: call.location)
+    }
+  }
+
+  /// Updates the constraints of the views for which a layout method asked.
+  ///
+  /// - Returns: `true` if there are such views.
+  private func updatePending(
+    below root: Object, in interpreter: Interpreter, at location: CodeLocation
+  ) throws -> Bool {
+    let pending = pendingUpdates.isEmpty ? [] : views(below: root).filter(pendingUpdates.contains)
+    for view in pending { try update(view, in: interpreter, at: location) }
+    return !pending.isEmpty
   }
 
   /// The frames of a view and its subviews, which tell whether a layout method changed one.

@@ -11,6 +11,13 @@ extension UIKitHost {
   }
 
   /// Runs `updateConstraints` or `updateViewConstraints` of the root, which UIKit calls again after changes.
+  /// Returns `true` if the constraints of the root of a run must be updated before its first layout.
+  public func needsUpdate(_ root: Object) -> Bool {
+    let needsUpdate = updatedViews.insert(root).inserted || pendingUpdates.contains(root)
+    pendingUpdates.remove(root)
+    return needsUpdate
+  }
+
   public func updatingConstraints(_ body: () throws -> Void) rethrows {
     isUpdatingConstraints = true
     defer { isUpdatingConstraints = false }
@@ -116,6 +123,14 @@ extension UIKitHost {
   }
 
   static func addTransitions(to types: inout NativeTypes) {
+    types.addClass("UIPresentationController", "NSObject") { members in
+      for name in ["containerView", "presentedView", "presentedViewController", "presentingViewController"] {
+        members.get(name) { $0.unknown("the \(name) of a presentation") }
+      }
+      members.ignored(
+        "presentationTransitionWillBegin", "presentationTransitionDidEnd", "dismissalTransitionWillBegin",
+        "dismissalTransitionDidEnd", "containerViewWillLayoutSubviews", "containerViewDidLayoutSubviews")
+    }
     types.addClass("UIViewControllerTransitionCoordinator", "NSObject") { members in
       members.method("animate") { call in
         call.host.transitionClosures += call.arguments.map(\.value).filter {

@@ -18,18 +18,11 @@ extension UIKitHost {
       "tintColorDidChange", "prepareForReuse", "addGestureRecognizer", "removeGestureRecognizer",
       "addInteraction",
       "setNeedsDisplay", "invalidateIntrinsicContentSize", "prepareForInterfaceBuilder", "addMotionEffect",
-      "registerForTraitChanges", "setNeedsUpdateConstraints", "updateConstraintsIfNeeded",
+      "registerForTraitChanges",
       "setNeedsFocusUpdate", "endEditing",
       "apply", "removeInteraction", "layoutSublayers", "snapshotView", "drawHierarchy",
       "exerciseAmbiguityInLayout")
-    members.method("setNeedsLayout") { call in
-      call.view?.needsLayout = true
-      return .void
-    }
-    members.method("layoutIfNeeded") { call in
-      try call.host.layoutIfNeeded(call)
-      return .void
-    }
+    addPasses(to: members)
     addSizes(to: members)
     members.get("constraints") { call in
       .array(call.object.map { call.host.constraints(heldBy: $0).map(Value.object) } ?? [])
@@ -60,6 +53,26 @@ extension UIKitHost {
       } set: { call, value in
         call.setMargins(value)
       }
+    }
+  }
+
+  /// Declares the methods that ask for layouts and updates of constraints.
+  private static func addPasses(to members: NativeMembers) {
+    members.method("setNeedsLayout") { call in
+      call.view?.needsLayout = true
+      return .void
+    }
+    members.method("setNeedsUpdateConstraints") { call in
+      if let object = call.object { call.host.pendingUpdates.insert(object) }
+      return .void
+    }
+    members.method("updateConstraintsIfNeeded") { call in
+      try call.host.updateConstraintsIfNeeded(call)
+      return .void
+    }
+    members.method("layoutIfNeeded") { call in
+      try call.host.layoutIfNeeded(call)
+      return .void
     }
   }
 

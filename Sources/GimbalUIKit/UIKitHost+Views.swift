@@ -38,7 +38,9 @@ extension UIKitHost {
     ) { $0.constant("normal") { _ in .array([]) } }
     types.addClass("NSObject") { members in
       members.initialize = { _ in }
-      members.ignored("setValue", "awakeFromNib", "perform", "addObserver", "removeObserver")
+      members.ignored(
+        "setValue", "awakeFromNib", "perform", "addObserver", "removeObserver", "willChangeValue",
+        "didChangeValue")
       members.method("observe", observe)
     }
     addKeyValueObserving(to: &types)
@@ -225,7 +227,12 @@ extension UIKitHost {
   /// Adds a view to the receiver of a call.
   static func add(_ child: Value?, to call: NativeCall, at index: Int? = nil) throws {
     let child = call.interpreter.resolved(child, as: "UIView", at: call.location)
-    if case .unknown(let unknown)? = child { try call.host.didSkip(call, unknown) }
+    switch child {
+    case .unknown(let unknown): try call.host.didSkip(call, unknown)
+    case .symbol(let symbol):
+      try call.host.didSkip(call, Unknown("the type of '.\(symbol.name)' is not known", at: call.location))
+    default: break
+    }
     guard let parent = call.object, let state = parent.view, let object = child?.asObject else { return }
     guard let own = asView(object, call) else { return }
     guard !state.ancestors.contains(object) else {

@@ -39,6 +39,8 @@ public final class UIKitHost: InterpreterHost {
   var solves = 0
   /// The views whose `updateConstraints` was called.
   var updatedViews: Set<Object> = []
+  /// The views whose `updateConstraints` is called again.
+  var pendingUpdates: Set<Object> = []
   var supplyDepth = 0
   /// The calls of functions that are not known, with the views, constraints and anchors that they could use.
   var skippedCalls: [(location: CodeLocation, unknown: Unknown, objects: [Object])] = []
@@ -87,6 +89,8 @@ public final class UIKitHost: InterpreterHost {
   }
 
   public func didName(_ object: Object, _ name: String, isProperty: Bool) {
+    // The name of a role says nothing about the object.
+    guard !["delegate", "datasource"].contains(where: name.lowercased().hasSuffix) else { return }
     let key = ObjectIdentifier(object)
     if let known = names[key], known.isProperty || !isProperty { return }
     names[key] = (name, isProperty)

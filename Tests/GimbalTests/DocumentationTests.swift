@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Foundation
 import TestSupport
 import Testing
 
@@ -19,6 +19,17 @@ import Testing
     "docs/layout-code.md", "docs/vfl.md", "docs/archive-format.md", "docs/limits.md", "docs/pictures.md",
     "docs/explanations.md",
   ]
+
+  /// The suites that docs/reliability.md names for its guarantees exist.
+  @Test func namedSuitesExist() throws {
+    let document = try String(contentsOfFile: Self.root + "/docs/reliability.md", encoding: .utf8)
+    let names = document.matches(of: /`([A-Za-z]+Tests)`/).map { String($0.output.1) }
+    let files = FileManager.default.enumerator(atPath: Self.root + "/Tests")?.compactMap { path in
+      (path as? String)?.split(separator: "/").last.map(String.init)
+    }
+    let missing = names.filter { name in files?.contains(name + ".swift") != true }
+    #expect(names.count >= 18 && missing.isEmpty, "\(missing)")
+  }
 
   @Test(arguments: documents)
   func consoleBlocksPrintDocumentedOutput(_ name: String) throws {
@@ -121,16 +132,5 @@ private struct Document {
         }
       }
     }
-  }
-
-  /// The suites that docs/reliability.md names for its guarantees exist.
-  @Test func namedSuitesExist() throws {
-    let document = try String(contentsOfFile: Self.root + "/docs/reliability.md", encoding: .utf8)
-    let names = document.matches(of: /`([A-Za-z]+Tests)`/).map { String($0.output.1) }
-    let files = FileManager.default.enumerator(atPath: Self.root + "/Tests")?.compactMap { path in
-      (path as? String)?.split(separator: "/").last.map(String.init)
-    }
-    let missing = names.filter { name in files?.contains(name + ".swift") != true }
-    #expect(names.count >= 18 && missing.isEmpty, "\(missing)")
   }
 }

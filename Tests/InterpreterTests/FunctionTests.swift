@@ -133,4 +133,25 @@ import Testing
     let value = try evaluate(body)
     #expect(value.hasPrefix("unknown: "))
   }
+
+  /// The type of a closure gives its result a type.
+  @Test(arguments: [
+    "let f: (Int) -> Box = { .make($0) }; return f(4).size",
+    "let f: [(Int) -> Box] = [{ .make($0) }]; return f[0](4).size",
+    "let f: (a: (Int) -> Box, b: Int) = (a: { .make($0) }, b: 1); return f.a(4).size",
+    "let f: (Int) -> Box = { size in return .make(size) }; return f(4).size",
+    "return Box.maker(4).size", "return Box.makers.first(4).size",
+  ])
+  func resultsOfClosures(_ body: String) throws {
+    let source = """
+      struct Box {
+        let size: Int
+        static func make(_ size: Int) -> Box { Box(size: size) }
+        static let maker: (Int) -> Box = { .make($0) }
+        static var makers: (first: (Int) -> Box, second: () -> Box) { ({ .make($0) }, { .make(2) }) }
+      }
+      func run() -> Int { \(body) }
+      """
+    #expect(try InterpreterTests.run(source) == "4")
+  }
 }

@@ -86,4 +86,8 @@ import Testing
     let value = try evaluate(body)
     #expect(value.hasPrefix("unknown: "))
   }
+
+  @Test func zeroOfTheOtherOperand() throws {
+    #expect(try evaluate("let a: Double = 2.5; return a + .zero") == "2.5")
+  }
 }

@@ -197,4 +197,44 @@ import Testing
     let code = try solved("box.topAnchor.constraint(equalTo: view.topAnchor).isActive = true\n" + statement)
     #expect(!code.report.unknowns.isEmpty || !code.report.assumed.isEmpty)
   }
+
+  /// `setNeedsUpdateConstraints` in a layout method starts another update, and `updateConstraintsIfNeeded` runs it at once.
+  @Test(arguments: [
+    ("override func viewDidLayoutSubviews() { bar.gap = 5 }", 5.0),
+    (
+      "override func viewWillAppear(_ animated: Bool) { bar.gap = 6; bar.updateConstraintsIfNeeded(); bar.last?.constant += 1 }",
+      7
+    ),
+    ("", 0),
+  ])
+  func updatesOfConstraints(_ method: String, y: Double) throws {
+    let code = try SolvedCode(
+      """
+      import UIKit
+      final class Screen: UIViewController {
+        let bar = Bar()
+        override func viewDidLoad() { super.viewDidLoad(); view.addSubview(bar) }
+        \(method)
+      }
+      final class Bar: UIView {
+        let item = UIView()
+        var gap: CGFloat = 0 { didSet { setNeedsUpdateConstraints() } }
+        var last: NSLayoutConstraint?
+        override init(frame: CGRect) {
+          super.init(frame: frame)
+          addSubview(item)
+          item.translatesAutoresizingMaskIntoConstraints = false
+        }
+        required init?(coder: NSCoder) { fatalError() }
+        override func updateConstraints() {
+          last?.isActive = false
+          last = item.topAnchor.constraint(equalTo: topAnchor, constant: gap)
+          last?.isActive = true
+          super.updateConstraints()
+        }
+      }
+      """)
+    #expect(try code.frame(of: "item").y == y)
+    #expect(code.report.faults.isEmpty)
+  }
 }

@@ -137,4 +137,50 @@ import Testing
       """)
     #expect(try code.frame(of: "item").y == y)
   }
+
+  /// Controllers that UIKit lays out, or that a storyboard creates.
+  @Test(arguments: [
+    ("let child = UINavigationController(rootViewController: UIViewController())", "UIKit lays out"),
+    (
+      "let child = storyboard?.instantiateViewController(withIdentifier: \"a\") as! UIViewController",
+      "storyboard"
+    ),
+  ])
+  func unknownControllers(_ declaration: String, _ reason: String) throws {
+    let code = try code(
+      """
+      \(declaration)
+      addChild(child)
+      view.addSubview(child.view)
+      child.view.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+      """)
+    let found = code.report.unknowns.filter { $0.unknown.reason.contains(reason) }
+    #expect(!found.isEmpty, "\(code.report.unknowns.map(\.unknown.reason))")
+  }
+
+  @Test func implicitMembersWithoutType() throws {
+    let code = try code("view.addSubview(Library.make { .item }())")
+    #expect(!code.report.unknowns.isEmpty)
+  }
+
+  @Test func initializersThatEndTheProgram() throws {
+    let code = try SolvedCode(
+      """
+      import UIKit
+      class Base: UIView {
+        let item = UIView()
+        override init(frame: CGRect) {
+          super.init(frame: frame)
+          addSubview(item)
+          item.translatesAutoresizingMaskIntoConstraints = false
+          item.topAnchor.constraint(equalTo: topAnchor, constant: 4).isActive = true
+          fill()
+        }
+        required init?(coder: NSCoder) { fatalError() }
+        func fill() { preconditionFailure() }
+      }
+      """)
+    #expect(try code.frame(of: "item").y == 4)
+    #expect(code.report.interruption == "the code calls preconditionFailure")
+  }
 }
