@@ -23,43 +23,47 @@ extension Interpreter {
       if let result = try callMutating(
         name, of: receiver, base, arguments, at: location, in: scope)
       {
-        try writeBack(arguments, in: scope)
+        try writeBack(arguments, result, in: scope)
         return result
       }
       let values = try evaluate(arguments, in: scope)
       lastInOut = []
       let result = try callMethod(name, of: receiver, values, at: location, in: scope)
-      try writeBack(arguments, in: scope)
+      try writeBack(arguments, result, in: scope)
       return result
-    default:
-      if case .name(let name) = callee.kind,
-        let result = try callMutatingSelf(name, arguments, at: location, in: scope)
-      {
-        return result
-      }
-      if case .name(let name) = callee.kind, host.takesExpressions(name), program.functions[name] == nil,
+    case .optionalChain(let inner) where try lacksRequirement(inner, in: scope): return .none
+    case .name(let name):
+      if let result = try callMutatingSelf(name, arguments, at: location, in: scope) { return result }
+      if host.takesExpressions(name), program.functions(name, from: location.file) == nil,
         let result = try host.expand(
           MacroCall(interpreter: self, name: name, arguments: arguments, location: location, scope: scope))
       {
         return result
       }
-      if case .name(let name) = callee.kind {
-        let values = try evaluate(arguments, in: scope)
-        if let result = try callName(name, values, at: location, in: scope) {
-          try writeBack(arguments, in: scope)
-          return result
-        }
-        let function = try evaluate(callee, in: scope)
-        let result = try call(function, values, at: location)
-        try writeBack(arguments, in: scope)
-        return result
-      }
+      let values = try evaluate(arguments, in: scope)
+      let result =
+        try callName(name, values, at: location, in: scope)
+        ?? call(evaluate(callee, in: scope), values, at: location)
+      try writeBack(arguments, result, in: scope)
+      return result
+    default:
       let function = try evaluate(callee, in: scope)
       let values = try evaluate(arguments, in: scope)
       let result = try call(function, values, at: location)
-      try writeBack(arguments, in: scope)
+      try writeBack(arguments, result, in: scope)
       return result
     }
+  }
+
+  /// Returns `true` for an optional requirement of a protocol that an object does not have, such as `prepare` in
+  /// `layout.prepare?()`.
+  private func lacksRequirement(_ callee: Expression, in scope: Scope) throws -> Bool {
+    guard case .member(let base?, let name) = callee.kind, case .name = base.kind,
+      case .object(let object) = try evaluate(base, in: scope),
+      !object.type.ancestry.contains(where: { $0.role == .opaque })
+    else { return false }
+    return functions(name, of: object.type) == nil && property(name, of: object.type) == nil
+      && nativeMethod(name, of: object.type) == nil && nativeProperty(name, of: object.type) == nil
   }
 
   /// Calls a function or a method by its name alone; `nil` if the name means a value or a type.
@@ -83,7 +87,8 @@ extension Interpreter {
       return try native.map { native in try nested { try native(nativeCall) } }
     }
     let native = nativeMethod(name, of: type)
-    if let chosen = bestFit(functions(name, of: type, from: scope.context.type) ?? [], arguments),
+    if let chosen = bestFit(
+      functions(name, of: type, from: scope.context.type, file: location.file) ?? [], arguments),
       native == nil || !isInnermost(chosen)
     {
       return try call(chosen, receiver, arguments, at: location)
@@ -324,10 +329,18 @@ extension Interpreter {
     }
   }
 
-  /// Copies the values of `inout` parameters to the arguments.
-  func writeBack(_ arguments: [Argument], in scope: Scope) throws {
+  /// Copies the values of `inout` parameters to the arguments. After a function that is not known, they are not known.
+  ///
+  /// - Parameter result: The result of the call.
+  func writeBack(_ arguments: [Argument], _ result: Value, in scope: Scope) throws {
     guard arguments.contains(where: { if case .inOut = $0.value.kind { true } else { false } }) else {
       return
+    }
+    if lastInOut.isEmpty, result.asUnknown != nil {
+      for argument in arguments {
+        guard case .inOut(let target) = argument.value.kind else { continue }
+        try place(target, in: scope).set(result)
+      }
     }
     for (argument, variable) in zip(arguments, lastInOut) {
       guard case .inOut(let target) = argument.value.kind, let variable else { continue }

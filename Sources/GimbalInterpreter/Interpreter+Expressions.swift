@@ -260,10 +260,10 @@ extension Interpreter {
       outer = type.outer
     }
     if let value = operatorFunction(name) { return value }
-    if let functions = program.functions[name] {
+    if let functions = program.functions(name, from: location.file) {
       return .function(FunctionValue(.declared(functions, receiver: nil, scope: nil)))
     }
-    if let global = program.globals[name] { return try globalValue(global) }
+    if let global = program.global(name, from: location.file) { return try globalValue(global) }
     if let value = try host.global(name, in: self) { return value }
     if let value = StandardLibrary.global(name) { return value }
     if let type = program.lookup(name, from: location.file, in: scope.context.type) { return .type(type) }

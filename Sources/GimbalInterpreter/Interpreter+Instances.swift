@@ -28,10 +28,13 @@ extension Interpreter {
     let usable = candidates.filter { cost($0) < 500 }
     let used = usable.count > 1 ? usable.filter { isUsed(type, $0) } : []
     guard let chosen = (used.isEmpty ? candidates : used).min(by: { cost($0) < cost($1) }) else {
-      return try instantiate(type, [], at: location).asObject
+      let object = try instantiate(type, [], at: location).asObject
+      object?.isSupplied = true
+      return object
     }
     let arguments = try self.arguments(of: chosen, supply: supply)
     let object = try makeObject(type, at: location)
+    object.isSupplied = true
     do {
       try calling(at: location) {
         // The initializer of a superclass runs as the inherited initializer of the class.
@@ -61,9 +64,12 @@ extension Interpreter {
   private func arguments(
     of member: FunctionMember, supply: (Parameter, TypeInfo?) throws -> Value?
   ) throws -> [ArgumentValue] {
-    try member.declaration.parameters.filter { $0.defaultValue == nil && !$0.isVariadic }.map { parameter in
+    let required = member.declaration.parameters.filter { $0.defaultValue == nil && !$0.isVariadic }
+    // The user of an initializer of the code can give another frame than zero.
+    let isOfUIKit = required.allSatisfy { Interpreter.knownLabels.contains($0.label ?? "") }
+    return try required.map { parameter in
       let type = parameter.type.flatMap { program.type($0, from: member.location.file, in: member.owner) }
-      let value = try supply(parameter, type)
+      let value = parameter.label == "frame" && !isOfUIKit ? nil : try supply(parameter, type)
       return ArgumentValue(
         parameter.label,
         value

@@ -60,7 +60,7 @@ extension Interpreter {
       return try native.get(
         NativeCall(interpreter: self, receiver: value, arguments: [], location: location))
     }
-    if let functions = functions(name, of: type, from: scope?.context.type) {
+    if let functions = functions(name, of: type, from: scope?.context.type, file: scope?.context.file) {
       // A property of UIKit can have the name of a method of an extension, such as `text`.
       if case .object = value,
         let property = try host.property(
@@ -134,12 +134,18 @@ extension Interpreter {
 
   /// Returns the functions of a name that the code declares for a type. Those of the nearest class come first.
   ///
-  /// - Parameter observer: The type whose code asks. It does not see the private functions of its subclasses.
-  func functions(_ name: String, of type: TypeInfo, from observer: TypeInfo? = nil) -> [FunctionMember]? {
+  /// - Parameters:
+  ///   - observer: The type whose code asks. It does not see the private functions of its subclasses.
+  ///   - file: The file of the code, which does not see the private functions of other files.
+  func functions(
+    _ name: String, of type: TypeInfo, from observer: TypeInfo? = nil, file: Int? = nil
+  ) -> [FunctionMember]? {
     var found: [FunctionMember] = []
     for ancestor in type.ancestry {
       let isVisible = observer.map { $0 === ancestor || !ancestor.isKind(of: $0) } ?? true
-      found += (ancestor.functions[name] ?? []).filter { isVisible || !$0.isPrivate }
+      found += (ancestor.functions[name] ?? []).filter {
+        !$0.isPrivate || isVisible && $0.location.file == file ?? $0.location.file
+      }
     }
     for ancestor in type.ancestry {
       for conformance in ancestor.conformances {
@@ -174,7 +180,9 @@ extension Interpreter {
 
   func staticProperty(_ name: String, of type: TypeInfo, at location: CodeLocation) throws -> Value? {
     for ancestor in type.ancestry {
-      if let property = ancestor.staticProperties[name] { return try globalValue(property) }
+      if let property = ancestor.staticProperty(name, from: location.file) {
+        return try globalValue(property)
+      }
       if let native = ancestor.native?.staticProperties[name] {
         return try native.get(
           NativeCall(interpreter: self, receiver: .type(type), arguments: [], location: location))

@@ -29,7 +29,7 @@ extension Interpreter {
     }
     if let type = typeOf(receiver) {
       let native = nativeMethod(name, of: type)
-      if let functions = functions(name, of: type, from: scope?.context.type),
+      if let functions = functions(name, of: type, from: scope?.context.type, file: scope?.context.file),
         let chosen = bestFit(functions, arguments),
         // A member of a class is preferred to one that a protocol extension provides.
         native == nil || !isInnermost(chosen) && chosen.owner?.role != .protocol
@@ -49,7 +49,8 @@ extension Interpreter {
     {
       return result
     }
-    if let type = typeOf(receiver), let functions = functions(name, of: type, from: scope?.context.type),
+    if let type = typeOf(receiver),
+      let functions = functions(name, of: type, from: scope?.context.type, file: scope?.context.file),
       let chosen = choose(functions, arguments, in: scope)
     {
       return try call(chosen, Variable(receiver), arguments, at: location)
@@ -118,7 +119,9 @@ extension Interpreter {
     }
     // A function of a module, as in `Swift.max`.
     if type.role == .opaque {
-      if let functions = program.functions[name], let chosen = choose(functions, arguments, in: nil) {
+      if let functions = program.functions(name, from: location.file),
+        let chosen = choose(functions, arguments, in: nil)
+      {
         return try call(chosen, nil, arguments, at: location)
       }
       if ["Swift", "Foundation", "UIKit", "CoreGraphics", "Darwin"].contains(type.name),

@@ -141,11 +141,13 @@ extension Interpreter {
     case (.array(let a), .array(let b)) where name == "+":
       try check(elements: a.count + b.count)
       return .array(a + b)
-    case (.array(let a), .unknown) where name == "+": return .array(a)
+    // An unknown number of elements is an unknown element.
+    case (.array(let a), .unknown) where name == "+": return .array(a + [other])
+    case (.unknown, .array(let b)) where name == "+": return .array([one] + b)
     default: break
     }
     // `number + .zero`.
-    let (one, other) = (zero(one, like: other), zero(other, like: one))
+    let (one, other) = (one.asZero(like: other), other.asZero(like: one))
     if let a = one.quantity, let b = other.quantity { return quantities(name, a, b) }
     return try host.operate(
       name, one, other, NativeCall(interpreter: self, receiver: .void, arguments: [], location: location))
@@ -206,12 +208,6 @@ extension Interpreter {
     case "<", ">", "<=", ">=": return .boolean(Interpreter.compare(name, a, b))
     default: return nil
     }
-  }
-
-  private func zero(_ value: Value, like other: Value) -> Value {
-    guard case .symbol(let symbol) = value, symbol.name == "zero", symbol.chain.isEmpty, other.quantity != nil
-    else { return value }
-    return .number(0)
   }
 
   private static func compare<Operand: Comparable>(_ name: String, _ a: Operand, _ b: Operand) -> Bool {

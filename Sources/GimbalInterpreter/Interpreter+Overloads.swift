@@ -128,6 +128,14 @@ extension TypeName {
     }
   }
 
+  /// `true` for a type with a name.
+  var isNominal: Bool {
+    switch kind {
+    case .name, .member: true
+    default: false
+    }
+  }
+
   /// The result of the type of a function; `nil` for other types.
   var resultOfFunction: TypeName? {
     switch kind {

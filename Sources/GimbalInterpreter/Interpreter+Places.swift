@@ -105,7 +105,8 @@ extension Interpreter {
     }
     var outer = scope.context.type
     while let type = outer {
-      if let property = type.ancestry.lazy.compactMap({ $0.staticProperties[name] }).first {
+      if let property = type.ancestry.lazy.compactMap({ $0.staticProperty(name, from: location.file) }).first
+      {
         return global(property, in: scope)
       }
       outer = type.outer
@@ -114,12 +115,12 @@ extension Interpreter {
       return Place(get: { try self.evaluateName(name, at: location, in: scope) }, set: { _ in })
     }
     if case .object(let object)? = scope.context.receiver?.value,
-      program.globals[name] == nil || functions(name, of: object.type) != nil
+      program.global(name, from: location.file) == nil || functions(name, of: object.type) != nil
     {
       // A property of UIKit that only the host knows.
       return member(name, of: object, at: location, in: scope)
     }
-    if let property = program.globals[name] { return global(property, in: scope) }
+    if let property = program.global(name, from: location.file) { return global(property, in: scope) }
     // A property of a built-in class that no table has.
     if case .object(let object)? = scope.context.receiver?.value, object.type.nativeAncestor != nil {
       return member(name, of: object, at: location, in: scope)
@@ -173,7 +174,8 @@ extension Interpreter {
     switch value {
     case .object(let object): return member(name, of: object, at: location, in: scope)
     case .type(let type):
-      if let property = type.ancestry.lazy.compactMap({ $0.staticProperties[name] }).first {
+      if let property = type.ancestry.lazy.compactMap({ $0.staticProperty(name, from: location.file) }).first
+      {
         return global(property, in: scope)
       }
       return Place(get: { try self.member(name, of: value, at: location, in: scope) }, set: { _ in })

@@ -34,6 +34,9 @@ extension Interpreter {
       return try native.get(
         NativeCall(interpreter: self, receiver: receiver, arguments: [], location: location))
     }
+    if object.isSupplied, property.isSetByOthers, assignedProperties().contains(property.name) {
+      return unknown("other code sets the property '\(property.name)'", at: location)
+    }
     if property.attributes.contains("IBOutlet") {
       return unknown("the outlet '\(property.name)' is connected in a document", at: location)
     }

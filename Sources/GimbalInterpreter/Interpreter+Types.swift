@@ -66,6 +66,11 @@ extension Interpreter {
     scope: Scope?
   ) -> Value {
     switch value {
+    case .tuple, .function:
+      guard let alias = aliasedType(name, file: file, in: owner), alias.kind != type.kind else {
+        return value
+      }
+      return coerce(value, to: alias, file: file, in: owner, scope: scope)
     case .literal(let integer, let number):
       if Interpreter.floatingTypes.contains(name) { return .number(number) }
       if Interpreter.integerTypes.contains(name) { return .integer(integer) }

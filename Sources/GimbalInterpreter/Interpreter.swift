@@ -48,6 +48,8 @@ public final class Interpreter {
   public let assumptions: [String: Value]
   /// The expressions for which the run needed the value that the user supplied.
   public private(set) var usedAssumptions: Set<String> = []
+  /// The names of the properties that code outside of their class sets.
+  public var assignedProperties: () -> Set<String> = { [] }
   /// The host that provides the built-in types.
   public unowned let host: any InterpreterHost
 

@@ -18,7 +18,7 @@ public final class Program {
   public private(set) var files: [File] = []
   /// The types that the code declares, in the order of declaration.
   public private(set) var declaredTypes: [TypeInfo] = []
-  var globals: [String: PropertyMember] = [:]
+  private var globals: [String: [PropertyMember]] = [:]
   var functions: [String: [FunctionMember]] = [:]
   var aliases: [String: TypeName] = [:]
   private var types: [String: [TypeInfo]] = [:]
@@ -48,6 +48,19 @@ public final class Program {
       return found.first { $0.location?.file == file } ?? found.first
     }
     return builtIn[name]
+  }
+
+  /// Returns a global variable; one of the same file comes first, because it can be private.
+  func global(_ name: String, from file: Int) -> PropertyMember? {
+    guard let found = globals[name] else { return nil }
+    return found.first { $0.location.file == file } ?? found.first { !$0.isPrivate }
+  }
+
+  /// Returns the global functions of a name, without the private ones of other files; `nil` if there are none.
+  func functions(_ name: String, from file: Int) -> [FunctionMember]? {
+    guard let found = functions[name] else { return nil }
+    let visible = found.filter { !$0.isPrivate || $0.location.file == file }
+    return visible.isEmpty ? nil : visible
   }
 
   /// The functions at the top level of the files, in the order of the code.
@@ -161,11 +174,16 @@ public final class Program {
 
   private func add(_ property: PropertyMember, isStatic: Bool, to owner: TypeInfo?) {
     guard let owner else {
-      globals[property.name] = globals[property.name] ?? property
+      globals[property.name, default: []].append(property)
       return
     }
     if isStatic {
-      owner.staticProperties[property.name] = property
+      if property.isPrivate {
+        owner.privateStaticProperties[FileName(file: property.location.file, name: property.name)] = property
+      }
+      if !property.isPrivate || owner.staticProperties[property.name] == nil {
+        owner.staticProperties[property.name] = property
+      }
     } else {
       owner.properties[property.name] = property
       if !property.isComputed { owner.storedProperties.append(property) }

@@ -175,7 +175,8 @@ extension StandardLibrary {
     switch value {
     case .array: arrayMutations.contains(name)
     case .dictionary: ["removeValue", "removeAll", "updateValue", "merge"].contains(name)
-    case .string: ["append", "removeAll", "removeFirst", "removeLast", "popLast", "insert"].contains(name)
+    case .string:
+      ["append", "remove", "removeAll", "removeFirst", "removeLast", "popLast", "insert"].contains(name)
     case .boolean: name == "toggle"
     case .structure(let structure):
       structure.type.name == "Set"

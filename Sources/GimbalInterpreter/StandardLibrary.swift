@@ -44,6 +44,7 @@ enum StandardLibrary {
     "stride": stride,
     "print": { _ in .void }, "debugPrint": { _ in .void }, "NSLog": { _ in .void }, "assert": { _ in .void },
     "precondition": { _ in .void }, "assertionFailure": { _ in .void }, "dump": { _ in .void },
+    "dispatchPrecondition": { _ in .void },
     "fatalError": { _ in throw Interruption.fatal("fatalError") },
     "preconditionFailure": { _ in throw Interruption.fatal("preconditionFailure") },
     "type": { call in

@@ -27,6 +27,8 @@ public final class TypeInfo {
   /// The stored properties in the order of declaration.
   public internal(set) var storedProperties: [PropertyMember] = []
   var staticProperties: [String: PropertyMember] = [:]
+  /// The private static properties, of which each file can have its own.
+  var privateStaticProperties: [FileName: PropertyMember] = [:]
   var functions: [String: [FunctionMember]] = [:]
   var staticFunctions: [String: [FunctionMember]] = [:]
   var initializers: [FunctionMember] = []
@@ -41,6 +43,11 @@ public final class TypeInfo {
   ) {
     (self.name, self.role, self.native, self.superclass) = (name, role, native, superclass)
     self.protocols = protocols
+  }
+
+  /// Returns a static property that a file sees.
+  func staticProperty(_ name: String, from file: Int) -> PropertyMember? {
+    privateStaticProperties[FileName(file: file, name: name)] ?? staticProperties[name]
   }
 
   /// The type and its superclasses, from the type upwards.
@@ -94,6 +101,12 @@ public final class TypeInfo {
   }
 }
 
+/// The name of a private declaration, and the index of its file.
+struct FileName: Hashable {
+  let file: Int
+  let name: String
+}
+
 /// A property of a type, or a global variable.
 public final class PropertyMember {
   public let name: String
@@ -127,6 +140,14 @@ public final class PropertyMember {
   var field: String { isPrivate ? "\(owner?.qualifiedName ?? "").\(name)" : name }
 
   var isComputed: Bool { accessors?.get != nil }
+
+  /// `true` for a property that is `nil` in a new object until other code sets it. Delegates and functions lay nothing out.
+  var isSetByOthers: Bool {
+    guard !isPrivate, initialValue == nil, accessors?.get == nil, case .optional(let wrapped)? = type?.kind,
+      !wrapped.isFunction || wrapped.isNominal
+    else { return false }
+    return !["delegate", "datasource", "observer"].contains { name.lowercased().hasSuffix($0) }
+  }
 }
 
 /// A function, an initializer or a subscript of a type, or a global function.

@@ -123,6 +123,8 @@ public final class Object {
   public let type: TypeInfo
   /// The values of the stored properties that the code declares.
   public var fields: [String: Value] = [:]
+  /// `true` for an object that the user of the class creates, so that other code can have set its properties.
+  var isSupplied = false
   /// The functions that are called with the old value after code set a property, by the name of the property (key-value
   /// observing).
   public var observers: [String: [(Value) throws -> Void]] = [:]

@@ -112,6 +112,13 @@ extension Value {
     }
   }
 
+  /// The number 0 for `.zero` beside a number.
+  func asZero(like other: Value) -> Value {
+    guard case .symbol(let symbol) = self, symbol.name == "zero", symbol.chain.isEmpty, other.quantity != nil
+    else { return self }
+    return .number(0)
+  }
+
   /// The value of a variable without a type: an integer for an integer literal.
   var settled: Value { if case .literal(let integer, _) = self { .integer(integer) } else { self } }
 }

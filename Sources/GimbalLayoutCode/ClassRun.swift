@@ -27,6 +27,7 @@ struct ClassRun {
 
   /// Runs the class, and adds its layouts to a report.
   func run(into report: inout CodeClass, functions: Set<String>) {
+    interpreter.assignedProperties = { creations.assignedProperties }
     do {
       if isOfView {
         try runLifecycle(&report)
@@ -123,6 +124,7 @@ struct ClassRun {
       return nil
     }
     try call("viewWillAppear", [ArgumentValue(nil, .boolean(false))], of: object, &report)
+    host.isInWindow = true
     try call("viewIsAppearing", [ArgumentValue(nil, .boolean(false))], of: object, &report)
     try call("viewSafeAreaInsetsDidChange", of: object, &report)
     return view
@@ -226,6 +228,8 @@ struct ClassRun {
   private func supply(_ parameter: Parameter, _ type: TypeInfo?) throws -> Value? {
     // A type of the code with one of these labels is not that of UIKit.
     switch type?.isDeclared == true ? "" : parameter.label ?? parameter.name {
+    // A collection view gives its cells their size.
+    case "frame" where self.type.isKind(ofName: "UICollectionReusableView"): return nil
     case "frame": return interpreter.rect(x: 0, y: 0, width: 0, height: 0)
     case "style": return .symbol(SymbolValue("default"))
     case "reuseIdentifier": return .string("cell")

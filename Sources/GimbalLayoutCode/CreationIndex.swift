@@ -1,26 +1,37 @@
 import GimbalInterpreter
 import GimbalSyntaxTree
 
-/// The calls that create objects in the files of a program.
+/// The calls that create objects in the files of a program, and the properties of other objects that the code sets.
 final class CreationIndex {
   private let program: Program
-  /// The labels of the calls, by the name of the type.
-  private lazy var creations: [String: Set<ExpressionSearch.Labels>] = program.files.indices.reduce(
-    into: [:]
-  ) { creations, file in
-    var search = ExpressionSearch(file: file, visitsTypes: true)
-    search.visit(program.files[file].tree.statements)
-    creations.merge(search.creations) { $0.union($1) }
-  }
+  private lazy var index = makeIndex()
+
+  /// The names of the properties that are set on other objects than `self`.
+  var assignedProperties: Set<String> { index.assignedProperties }
 
   init(_ program: Program) { self.program = program }
+
+  /// The labels of the calls, by the name of the type, and the names of the properties.
+  private func makeIndex() -> (
+    creations: [String: Set<ExpressionSearch.Labels>], assignedProperties: Set<String>
+  ) {
+    var creations: [String: Set<ExpressionSearch.Labels>] = [:]
+    var assignedProperties: Set<String> = []
+    for file in program.files.indices {
+      var search = ExpressionSearch(file: file, visitsTypes: true)
+      search.visit(program.files[file].tree.statements)
+      creations.merge(search.creations) { $0.union($1) }
+      assignedProperties.formUnion(search.assignedProperties)
+    }
+    return (creations, assignedProperties)
+  }
 
   /// Returns `true` if the code creates an object by an initializer; if it creates no objects of the type, if the initializer
   /// makes constraints.
   ///
   /// - Complexity: O(size of the program) for the first call, and then O(calls that create objects of the type).
   func creates(_ type: TypeInfo, by initializer: FunctionMember) -> Bool {
-    guard let creations = creations[type.name] else {
+    guard let creations = index.creations[type.name] else {
       var search = ExpressionSearch(file: initializer.location.file)
       search.visit(initializer.declaration.body ?? [])
       return !search.found.isEmpty

@@ -11,6 +11,8 @@ struct ExpressionSearch {
   private let visitsTypes: Bool
   /// The calls that create objects, by the name of the type.
   private(set) var creations: [String: Set<Labels>] = [:]
+  /// The names of the properties that are set on other objects than `self`.
+  private(set) var assignedProperties: Set<String> = []
   private(set) var found: [CodeLocation] = []
   /// The names of the functions whose bodies contain such an expression, or set a frame.
   private(set) var functions: Set<String> = []
@@ -113,6 +115,7 @@ struct ExpressionSearch {
         setsFrames = true
         if let function { functions.insert(function) }
       }
+      if visitsTypes, let name = ExpressionSearch.assignedProperty(target) { assignedProperties.insert(name) }
       visit(target)
       visit(source)
     case .string(let parts): for case .interpolation(let inner) in parts { visit(inner) }
@@ -143,6 +146,16 @@ struct ExpressionSearch {
     case .conditionalCompilation(let clauses):
       for clause in clauses { for chain in clause.content { visit(chain) } }
     case .integer, .floating, .boolean, .nilLiteral, .name, .type, .keyPath, .unsupported: break
+    }
+  }
+
+  /// Returns the name of the property of another object that an assignment sets.
+  private static func assignedProperty(_ target: Expression) -> String? {
+    switch target.kind {
+    case .member(let base?, let name):
+      if case .name("self") = base.kind { nil } else { name }
+    case .optionalScope(let inner), .forcedValue(let inner): assignedProperty(inner)
+    default: nil
     }
   }
 

@@ -104,10 +104,12 @@ public final class LayoutCode {
     of report: CodeClass, _ combinations: TraitCombinations, ids: any IDSource
   ) throws(EditError) -> AssembledScene {
     var seen: Set<[SceneAssembler.TraitPart]> = []
+    var names = ViewNames()
     // Runs on several devices can have the same traits, of which the first one counts.
     let variants = report.layouts.compactMap { layout in
       var layout = layout
       layout.environment.counts = layout.environment.counts.filter { combinations.counted.contains($0.key) }
+      layout = names.unify(layout)
       let parts = combinations.parts(of: layout.environment)
       return seen.insert(parts).inserted ? SceneAssembler.Variant(layout, parts) : nil
     }

@@ -212,9 +212,7 @@ public struct SceneAssembler {
         guard let anchor = anchor(second) else { continue }
         formula.second = anchor
       }
-      guard (try? Pairing.check(formula)) != nil, formula.constant.magnitude <= Limit.coordinate else {
-        continue
-      }
+      guard (try? Pairing.check(formula)) != nil else { continue }
       for (name, condition) in setsOf(indices) {
         handle += 1
         let (set, position) = place(name, condition)

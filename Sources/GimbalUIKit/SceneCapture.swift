@@ -49,6 +49,11 @@ struct SceneCapture {
       location: object.location,
       customClass: object.type.isDeclared ? object.type.name : nil)
     try addProperties(of: state, object, to: &view)
+    if let opaque = object.type.ancestry.first(where: { $0.role == .opaque }) {
+      let unknown = Unknown("the type \(opaque.name) is not declared in the files", at: object.location)
+      layout.unknowns.append(
+        UnknownUse(location: object.location, unknown: unknown, views: [name], kind: .content))
+    }
     layout.views.append(view)
     for guide in state.guides {
       let name = host.sceneName(of: guide, kind: .layoutGuide)
@@ -269,20 +274,21 @@ struct SceneCapture {
     let views = [state.first, state.second].compactMap { value in
       value.asObject.flatMap(UIKitHost.viewOfItem).flatMap { names[ObjectIdentifier($0)] }
     }
-    if !state.unknowns.isEmpty {
-      guard !views.isEmpty else {
-        // A rule without a known view can belong to this scene only if it has no known view at all.
-        if state.first.asUnknown != nil, state.second.asObject == nil {
-          layout.unknowns.append(
-            UnknownUse(
-              location: state.location, unknown: state.unknowns[0], views: [], kind: .omittedConstraint))
-        }
-        return
-      }
+    func omit(_ unknown: Unknown, _ views: [Name]) {
       layout.unknowns.append(
-        UnknownUse(
-          location: state.location, unknown: state.unknowns[0], views: views, kind: .omittedConstraint))
+        UnknownUse(location: state.location, unknown: unknown, views: views, kind: .omittedConstraint))
+    }
+    func omit(_ reason: String) { omit(Unknown(reason, at: state.location), views) }
+    if let unknown = state.unknowns.first {
+      // A rule without a known view can belong to this scene only if it has no known view at all.
+      if !views.isEmpty || state.first.asUnknown != nil && state.second.asObject == nil {
+        omit(unknown, views)
+      }
       return
+    }
+    let items = [state.first, state.second].compactMap(\.asObject).compactMap(UIKitHost.viewOfItem)
+    if items.contains(where: { $0 == host.placeholder }), !views.isEmpty {
+      return omit("the superview is not known")
     }
     guard let first = anchor(state.first, state.firstAttribute) else { return }
     var second: CapturedConstraint.Anchor?
@@ -292,19 +298,18 @@ struct SceneCapture {
     }
     guard let multiplier = state.multiplier.double, let constant = state.constant.double,
       let priority = interpreter.priority(of: state.priority)
-    else {
-      let unknown = Unknown("a number of the constraint is not a number", at: state.location)
-      layout.unknowns.append(
-        UnknownUse(location: state.location, unknown: unknown, views: views, kind: .omittedConstraint))
-      return
-    }
-    guard constant.isFinite, multiplier.isFinite, let limited = Priority(min(max(1, priority), 1_000)) else {
-      return
-    }
+    else { return omit("a number of the constraint is not a number") }
+    // A length that is multiplied by 0 is the constant. UIKit refuses other multipliers of 0.
+    if multiplier == 0, first.attribute.isSize { second = nil }
+    guard !constant.isNaN, multiplier.isFinite, multiplier != 0 || second == nil,
+      let limited = Priority(min(max(1, priority), 1_000))
+    else { return omit("a number of the constraint is not possible") }
+    // No screen has the largest length.
+    let length = min(max(-Limit.coordinate, constant), Limit.coordinate)
     let identifier = state.identifier.text.flatMap(UniqueNames.printable).flatMap { try? Name($0) }
     let constraint = CapturedConstraint(
       formula: Formula(
-        first, state.relation, multiplier: second == nil ? 1 : multiplier, second, constant: constant,
+        first, state.relation, multiplier: second == nil ? 1 : multiplier, second, constant: length,
         priority: limited),
       identifier: identifier, location: state.location, caller: state.callStack.last ?? state.location)
     layout.constraints.append(constraint)

@@ -88,6 +88,7 @@ extension UIKitHost {
     ] {
       members.get(name) { _ in .none }
     }
+    members.get("storyboard") { $0.unknown("the storyboard of a controller") }
     members.get("nibName") { _ in .none }
     members.get("isBeingPresented") { _ in .boolean(false) }
     members.get("isBeingDismissed") { _ in .boolean(false) }
@@ -131,7 +132,7 @@ extension UIKitHost {
             return .void
           }
           let created = try call.interpreter.instantiate(type, [], at: call.location)
-          try call.host.setView(created, of: controller, call)
+          try call.host.setView(created, of: controller, call, isDefault: true)
           return .void
         }
         members.property(property) { call in
@@ -152,7 +153,7 @@ extension UIKitHost {
         return .void
       }
       let view = try call.interpreter.instantiate(type, [], at: controller.location)
-      try call.host.setView(view, of: controller, call)
+      try call.host.setView(view, of: controller, call, isDefault: true)
       return .void
     }
     for name in ["loadViewIfNeeded"] {
@@ -176,18 +177,27 @@ extension UIKitHost {
     }
   }
 
-  private func setView(_ value: Value, of controller: Object, _ call: NativeCall) throws {
+  /// Sets the view of a controller.
+  ///
+  /// - Parameter isDefault: `true` for a view that UIKit creates, which has the size of the screen and resizes with its
+  ///   superview.
+  private func setView(
+    _ value: Value, of controller: Object, _ call: NativeCall, isDefault: Bool = false
+  ) throws {
     guard let state = controller.state as? ControllerState, let view = value.asObject,
       let own = UIKitHost.asView(view, call)
     else { return }
     state.view = view
     own.controller = controller
-    let size = environment.traits.size
-    for (measure, length) in [(FramePart.width, size.width), (.height, size.height)]
-    where own[measure].number == 0 || own.superview == nil {
-      own[measure] = ViewState.Component(value: .number(length))
+    if isDefault {
+      let size = environment.traits.size
+      for (measure, length) in [(FramePart.width, size.width), (.height, size.height)] {
+        own[measure] = ViewState.Component(value: .number(length))
+      }
+      own.fixFrame()
+      let mask = ["flexibleWidth", "flexibleHeight"].map { Value.symbol(SymbolValue($0)) }
+      own.values["autoresizingMask"] = (.array(mask), call.location)
     }
-    own.fixFrame()
     didName(view, "view", isProperty: false)
   }
 

@@ -59,7 +59,7 @@ extension UIKitHost {
   func safeAreaInsets(_ call: NativeCall) -> Value {
     usedTraits.insert(.size)
     let area = environment.traits.safeArea
-    let isRoot = call.view?.controller != nil
+    let isRoot = call.view?.controller != nil && isInWindow
     let top = isRoot ? area.top + barHeights.top : 0
     let added = call.view?.controller?.fields["UIKit.additionalSafeAreaInsets"]?.insets
     return call.interpreter.makeInsets(
@@ -72,7 +72,8 @@ extension UIKitHost {
   func layoutFrame(_ call: NativeCall) -> Value {
     guard let state = call.object?.state as? GuideState, let owner = state.owner?.view else { return .none }
     let size = owner.size
-    guard state.guide == .safeArea || state.guide == .layoutMargins, owner.controller != nil else {
+    guard state.guide == .safeArea || state.guide == .layoutMargins, owner.controller != nil, isInWindow
+    else {
       return call.interpreter.makeRect(
         Quantity(0), Quantity(0), Quantity(size.width, isOfRun: true), Quantity(size.height, isOfRun: true))
     }

@@ -98,6 +98,13 @@ extension UIKitHost {
     }
   }
 
+  /// Adds a call that could add views to a view, if its arguments were known.
+  func skip(_ unknown: Unknown, _ view: Object, _ call: NativeCall) {
+    guard skippedCalls.count < 1_000 else { return }
+    skippedCalls.append((call.location, unknown, [view]))
+    escapedViews.insert(view)
+  }
+
   public func callStatic(_ name: String, of type: TypeInfo, _ call: NativeCall) throws -> Value? { nil }
 
   public func operate(_ name: String, _ one: Value, _ other: Value, _ call: NativeCall) throws -> Value? {

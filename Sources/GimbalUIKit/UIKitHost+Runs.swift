@@ -90,6 +90,7 @@ extension UIKitHost {
     guard let type = interpreter.program.builtInType("UIView"), let state = root.view,
       let superview = try interpreter.instantiate(type, [], at: location).asObject
     else { return try body(.none) }
+    placeholder = superview
     state.superview = superview
     defer { state.superview = nil }
     try body(.object(superview))
@@ -215,7 +216,7 @@ extension UIKitHost {
 
   /// Returns `true` for a view that no function that is known added to a superview.
   func isForgotten(_ view: Object) -> Bool {
-    guard let state = view.view else { return false }
+    guard let state = view.view, view != placeholder else { return false }
     return !state.wasAdded && state.controller == nil && state.superview == nil
       && !escapedViews.contains(view)
       && parts[ObjectIdentifier(view)] == nil

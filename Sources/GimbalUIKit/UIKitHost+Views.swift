@@ -119,6 +119,10 @@ extension UIKitHost {
     object.state = state
     call.host.register(object)
     if let frame = call.argument("frame", as: "CGRect") { try setFrame(of: state, to: frame, call) }
+    if kind == .tableViewCell, call["style"] != nil {
+      // The size of a cell before its table view sets it.
+      try setFrame(of: state, to: call.interpreter.rect(x: 0, y: 0, width: 320, height: 44), call)
+    }
     for argument in call.arguments {
       switch argument.label {
       case "image" where kind == .imageView: state.values["image"] = (argument.value, call.location)
@@ -129,6 +133,7 @@ extension UIKitHost {
       case "style": state.values["style"] = (argument.value, call.location)
       case "effect": state.values["effect"] = (argument.value, call.location)
       case "arrangedSubviews":
+        if let unknown = argument.value.asUnknown { call.host.skip(unknown, object, call) }
         for view in argument.value.elements ?? [] { try addArranged(view, to: state, call) }
       default: break
       }

@@ -44,6 +44,8 @@ public final class UIKitHost: InterpreterHost {
   var supplyDepth = 0
   /// The calls of functions that are not known, with the views, constraints and anchors that they could use.
   var skippedCalls: [(location: CodeLocation, unknown: Unknown, objects: [Object])] = []
+  /// The view that stands for the superview of the root of a run.
+  var placeholder: Object?
   /// The calls of functions that are not known on views and controllers of the code, which could add views.
   var unknownCalls: [Unknown] = []
   /// The views that functions that are not known could lay out.
@@ -63,9 +65,11 @@ public final class UIKitHost: InterpreterHost {
   public var functions: [String: (NativeCall) throws -> Value] = [:]
   /// `true` if the code compares frames: those that depend on unknown values are unknown for the code, too, and those of
   /// ambiguous views are the frames that UIKit gives them.
-  public var runsTests = false
+  public var runsTests = false { didSet { isInWindow = runsTests } }
   /// The names that neither the code nor the host declares, if the code runs tests.
   public internal(set) var undeclaredNames: Set<String> = []
+  /// `false` until the view of the run is in a window, so that it has no safe area.
+  public var isInWindow = false
   /// The views whose frames depend on an unknown value since the last layout.
   var unknownFrames: [ObjectIdentifier: Unknown] = [:]
 
@@ -84,6 +88,7 @@ public final class UIKitHost: InterpreterHost {
     addControls(to: &types)
     addControllers(to: &types)
     addTransitions(to: &types)
+    addPropertyAnimators(to: &types)
     addEnvironment(to: &types)
     return types.types
   }

@@ -127,4 +127,46 @@ import Testing
       """
     #expect(try InterpreterTests.run(source) == "[base, base, sub, sub, sub other]")
   }
+
+  /// Each file sees its own private declarations.
+  @Test func privateDeclarationsOfFiles() throws {
+    let other = """
+      private let gap = 1
+      private func step() -> Int { 10 }
+      extension String {
+        private static let limit = 100
+        private func measured() -> Int { 1_000 }
+        static var otherLimit: Int { limit + gap + step() + "".measured() }
+      }
+      """
+    let source = """
+      private let gap = 2
+      private func step() -> Int { 20 }
+      extension String {
+        private static let limit = 200
+        private func measured() -> Int { 2_000 }
+        static var ownLimit: Int { limit + gap + step() + "".measured() }
+      }
+      func run() -> [Int] { [String.otherLimit, String.ownLimit] }
+      """
+    for files in [[other, source], [source, other]] {
+      #expect(try SwiftProgram(files[0], files[1]).run() == "[1111, 2222]")
+    }
+  }
+
+  /// A function that is not known can change the variables that it gets.
+  @Test func variablesOfUnknownFunctions() throws {
+    let source = "func run() -> Int { var number = 3; change(&number); return number }"
+    #expect(try InterpreterTests.run(source) == "unknown: 'change' is not declared in the files")
+  }
+
+  @Test func optionalRequirements() throws {
+    let source = """
+      @objc protocol Part { @objc optional func size() -> Int }
+      class A: Part {}
+      class B: Part { func size() -> Int { 3 } }
+      func run() -> [Int?] { let a: Part = A(), b: Part = B(); return [a.size?(), b.size?()] }
+      """
+    #expect(try InterpreterTests.run(source) == "[nil, 3]")
+  }
 }

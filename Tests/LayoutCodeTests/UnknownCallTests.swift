@@ -183,4 +183,16 @@ import Testing
     #expect(try code.frame(of: "item").y == 4)
     #expect(code.report.interruption == "the code calls preconditionFailure")
   }
+
+  /// Rules that cannot be listed as they are.
+  @Test(arguments: [
+    ("item.widthAnchor.constraint(equalToConstant: .greatestFiniteMagnitude)", 1, 0),
+    ("item.widthAnchor.constraint(equalToConstant: 0.0 / 0.0)", 0, 1),
+    ("item.widthAnchor.constraint(equalTo: view.widthAnchor, multiplier: 0)", 1, 0),
+  ])
+  func unusualNumbers(_ constraint: String, rules: Int, unknowns: Int) throws {
+    let code = try code("view.addSubview(item); \(constraint).isActive = true")
+    #expect(code.report.ruleCount == rules)
+    #expect(Set(code.report.unknowns.map(\.location)).count == unknowns)
+  }
 }

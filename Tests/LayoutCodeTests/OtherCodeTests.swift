@@ -1,0 +1,125 @@
+import GimbalLayoutCode
+import GimbalModel
+import GimbalUIKit
+import Testing
+
+/// Layouts that depend on other code of the app, and on the state of UIKit before and after the first layout.
+@Suite struct OtherCodeTests {
+  /// A property that other code sets before the view loads is not known.
+  @Test(arguments: [
+    ("let other = Screen(); other.model = Model()", 1), ("", 0), ("self.model = nil", 0),
+  ])
+  func propertiesThatOtherCodeSets(_ use: String, rules: Int) throws {
+    let code = try SolvedCode(
+      """
+      import UIKit
+      final class Screen: UIViewController {
+        var model: Model?
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          guard let model = model else { return }
+          let item = UIView()
+          view.addSubview(item)
+          item.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+        }
+        func use() { \(use) }
+      }
+      final class Model {}
+      """)
+    #expect(code.report.ruleCount == rules)
+    #expect(code.report.assumed.isEmpty == (rules == 0))
+  }
+
+  /// The safe area is empty until the view is in a window, and a view of the code has no size before its first layout.
+  @Test(arguments: [
+    ("viewDidLoad", "view.safeAreaInsets.top", 0.0), ("viewDidLayoutSubviews", "view.safeAreaInsets.top", 59),
+    ("viewDidLoad", "view.bounds.width", 393),
+  ])
+  func measuresBeforeTheFirstLayout(_ method: String, _ measure: String, _ expected: Double) throws {
+    let code = try SolvedCode(
+      """
+      import UIKit
+      final class Screen: UIViewController {
+        let item = UIView()
+        var isDone = false
+        override func viewDidLoad() { super.viewDidLoad(); view.addSubview(item); done("viewDidLoad") }
+        override func viewDidLayoutSubviews() { done("viewDidLayoutSubviews") }
+        func done(_ method: String) {
+          guard method == "\(method)", !isDone else { return }
+          isDone = true
+          item.translatesAutoresizingMaskIntoConstraints = false
+          item.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: \(measure)).isActive = true
+        }
+      }
+      """)
+    #expect(try code.frame(of: "item").x == expected)
+  }
+
+  @Test func viewsOfLoadViewHaveNoSize() throws {
+    let code = try SolvedCode(
+      """
+      import UIKit
+      final class Screen: UIViewController {
+        let item = UIView()
+        override func loadView() {
+          view = UIView()
+          view.addSubview(item)
+          item.translatesAutoresizingMaskIntoConstraints = false
+          item.widthAnchor.constraint(equalToConstant: view.bounds.width + 5).isActive = true
+        }
+      }
+      """)
+    #expect(try code.frame(of: "item").width == 5)
+  }
+
+  @Test(arguments: [
+    "let a = UIViewPropertyAnimator(duration: 1, curve: .linear); a.addAnimations { self.width.constant = 9 }; a.startAnimation()",
+    "UIViewPropertyAnimator(duration: 1, curve: .linear, animations: { self.width.constant = 9 }).startAnimation(afterDelay: 0)",
+    "UIViewPropertyAnimator.runningPropertyAnimator(withDuration: 1, delay: 0, animations: { self.width.constant = 9 })",
+    "let a = UIViewPropertyAnimator(duration: 1, curve: .linear); a.addCompletion { _ in self.width.constant = 9 }; a.startAnimation()",
+  ])
+  func animators(_ statements: String) throws {
+    let code = try SolvedCode(
+      SolvedCode.screen(
+        "width.isActive = true; \(statements)",
+        """
+        extension Screen { var width: NSLayoutConstraint { Store.width(box) } }
+        enum Store {
+          static var made: NSLayoutConstraint?
+          static func width(_ box: UIView) -> NSLayoutConstraint {
+            if let made { return made }
+            let new = box.widthAnchor.constraint(equalToConstant: 1)
+            made = new
+            return new
+          }
+        }
+        """))
+    #expect(try code.frame(of: "box").width == 9)
+  }
+
+  /// A view with the name of another one in the run of another trait, but in another superview, is another view.
+  @Test func viewsOfOneNameInDifferentTraits() throws {
+    let code = try SolvedCode(
+      SolvedCode.screen(
+        """
+        let item = UIView()
+        if traitCollection.userInterfaceIdiom == .pad { box.addSubview(item) } else { view.addSubview(item) }
+        item.widthAnchor.constraint(equalToConstant: 7).isActive = true
+        """))
+    let views = try #require(code.report.scene).scene.viewsInTreeOrder
+    #expect(views.map(\.name.text).sorted() == ["box", "item", "item2", "root"])
+  }
+
+  @Test(arguments: ["Library.makeViews()", "[UIView()] + Library.makeViews()"])
+  func unknownArrangedSubviews(_ views: String) throws {
+    let code = try SolvedCode(
+      SolvedCode.screen("box.addSubview(UIStackView(arrangedSubviews: \(views)))"))
+    #expect(!code.report.unknowns.isEmpty)
+  }
+
+  @Test func classesOfOtherModulesHaveUnknownContent() throws {
+    let code = try SolvedCode(SolvedCode.screen("let item = AnimationView(); box.addSubview(item)"))
+    let item = try Name("item")
+    #expect(code.report.unknowns.contains { $0.kind == .content && $0.views == [item] })
+  }
+}
