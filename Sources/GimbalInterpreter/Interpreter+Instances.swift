@@ -47,6 +47,15 @@ extension Interpreter {
     return object
   }
 
+  /// Calls the observers of the outlets of an object, which a document connects, with unknown values.
+  public func connectOutlets(of object: Object) throws {
+    for property in object.type.ancestry.flatMap(\.storedProperties)
+    where property.attributes.contains("IBOutlet") && property.accessors?.didSet != nil {
+      let outlet = unknown("the outlet '\(property.name)' is connected in a document", at: property.location)
+      try set(property.name, of: object, as: object.type, to: outlet, at: property.location)
+    }
+  }
+
   /// Returns `true` for an initializer that only ends the program.
   private func isFatal(_ member: FunctionMember) -> Bool {
     guard let body = member.declaration.body, body.count == 1,

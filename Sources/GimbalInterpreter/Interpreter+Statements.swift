@@ -109,6 +109,12 @@ extension Interpreter {
     }
     for element in elements {
       let inner = Scope(in: scope)
+      // The type of `for edge: UIRectEdge in [.top]` gives the elements their type.
+      let (pattern, element) =
+        if case .asType(let name, let type) = pattern.kind, isInstance(element, of: type, in: scope) != false
+        {
+          (name, coerce(element, to: type, in: scope))
+        } else { (pattern, element) }
       guard try bind(pattern, to: element, in: inner) else { continue }
       if let condition, case .boolean(false) = try evaluate(condition, in: inner) { continue }
       if let flow = try loopFlow(try nested { try runBody(body, in: inner) }, label) { return flow }

@@ -109,6 +109,9 @@ struct ClassRun {
   /// Loads the view of a controller, or adds a view to a superview, and returns the root view.
   private func load(_ object: Object, _ report: inout CodeClass) throws -> Object? {
     let location = type.location ?? object.location
+    // What a document does with a class that it contains.
+    try attempt(&report) { try interpreter.connectOutlets(of: object) }
+    if type.overrides("awakeFromNib") { try call("awakeFromNib", of: object, &report) }
     guard isController else {
       report.root = isCell ? .cell : .superview
       try host.withSuperview(object, in: interpreter, at: location) { superview in

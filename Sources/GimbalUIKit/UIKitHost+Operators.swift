@@ -78,6 +78,8 @@ extension UIKitHost {
         }
       case .array(let elements): for element in elements.prefix(100) { add(element, isReceiver: false) }
       case .tuple(let elements): for element in elements { add(element.value, isReceiver: false) }
+      case .dictionary(let dictionary):
+        for (_, value) in dictionary.elements.prefix(100) { add(value, isReceiver: false) }
       default: break
       }
     }

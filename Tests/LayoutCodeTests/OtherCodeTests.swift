@@ -1,3 +1,4 @@
+import GimbalInterpreter
 import GimbalLayoutCode
 import GimbalModel
 import GimbalUIKit
@@ -115,6 +116,44 @@ import Testing
     let code = try SolvedCode(
       SolvedCode.screen("box.addSubview(UIStackView(arrangedSubviews: \(views)))"))
     #expect(!code.report.unknowns.isEmpty)
+  }
+
+  /// What a document does with the classes that it contains.
+  @Test func classesOfDocuments() throws {
+    let code = try SolvedCode(
+      """
+      import UIKit
+      final class Row: UIView {
+        @IBOutlet var label: UILabel! {
+          didSet { label.heightAnchor.constraint(equalToConstant: 10).isActive = true }
+        }
+        let item = UIView()
+        override func awakeFromNib() {
+          super.awakeFromNib()
+          addSubview(item)
+          item.translatesAutoresizingMaskIntoConstraints = false
+          item.topAnchor.constraint(equalTo: topAnchor, constant: 6).isActive = true
+        }
+      }
+      """)
+    #expect(try code.frame(of: "item").y == 6)
+    #expect(
+      code.report.unknowns.map(\.unknown.reason).contains("the outlet 'label' is connected in a document"))
+  }
+
+  /// The type of the elements of a loop.
+  @Test func typesOfLoops() throws {
+    let code = try SolvedCode(
+      SolvedCode.screen(
+        """
+        for edge: NSLayoutConstraint.Attribute in [.left, .top] {
+          view.addConstraint(
+            NSLayoutConstraint(
+              item: box, attribute: edge, relatedBy: .equal, toItem: view, attribute: edge, multiplier: 1,
+              constant: 8))
+        }
+        """))
+    #expect(try code.frame(of: "box").y == 8 && code.frame(of: "box").x == 8)
   }
 
   @Test func classesOfOtherModulesHaveUnknownContent() throws {

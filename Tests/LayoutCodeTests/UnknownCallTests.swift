@@ -158,6 +158,12 @@ import Testing
     #expect(!found.isEmpty, "\(code.report.unknowns.map(\.unknown.reason))")
   }
 
+  @Test(arguments: ["pin(item)", "pin([item])", "pinAll(\"|[a]|\", views: [\"a\": item])"])
+  func helpersOfOtherModules(_ call: String) throws {
+    let code = try code("view.addSubview(item); other.\(call)", "let other = Library.helper")
+    #expect(code.report.unknowns.contains { $0.kind == .omittedConstraint })
+  }
+
   @Test func implicitMembersWithoutType() throws {
     let code = try code("view.addSubview(Library.make { .item }())")
     #expect(!code.report.unknowns.isEmpty)
