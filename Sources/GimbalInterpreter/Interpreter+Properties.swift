@@ -29,10 +29,8 @@ extension Interpreter {
       if case .object(let named) = value { host.didName(named, property.name, isProperty: true) }
       return value
     }
-    // A property with observers that overrides a built-in one.
-    if let native = nativeProperty(property.name, of: object.type) {
-      return try native.get(
-        NativeCall(interpreter: self, receiver: receiver, arguments: [], location: location))
+    if property.isOverride, let parent = property.owner?.superclass {
+      return try inherited(property.name, of: object, as: parent, at: location)
     }
     if object.isSupplied, property.isSetByOthers, assignedProperties().contains(property.name) {
       return unknown("other code sets the property '\(property.name)'", at: location)
@@ -111,14 +109,23 @@ extension Interpreter {
     try store(value, in: property, of: object, at: location)
   }
 
+  /// Returns the value of a property that a superclass declares or that is built in.
+  private func inherited(
+    _ name: String, of object: Object, as parent: TypeInfo, at location: CodeLocation
+  ) throws -> Value {
+    if let property = property(name, of: parent) {
+      return try get(property, of: .object(object), at: location)
+    }
+    let call = NativeCall(interpreter: self, receiver: .object(object), arguments: [], location: location)
+    return try nativeProperty(name, of: parent)?.get(call) ?? host.property(name, call) ?? .none
+  }
+
   /// Stores the value of a property without its observers.
   func store(
     _ value: Value, in property: PropertyMember, of object: Object, at location: CodeLocation
   ) throws {
-    if let native = nativeProperty(property.name, of: object.type), property.accessors != nil,
-      property.initialValue == nil
-    {
-      try setNative(native, property.name, of: object, to: value, at: location)
+    if property.isOverride, let parent = property.owner?.superclass {
+      try change(property.name, of: object, as: parent, to: value, from: nil, at: location)
     } else {
       object.fields[property.field] = value
       if case .object(let named) = value { host.didName(named, property.name, isProperty: true) }

@@ -382,6 +382,7 @@ extension PropertyMember {
           name: name, type: type, initialValue: binding.value, accessors: binding.accessors,
           isLazy: declaration.modifiers.contains(.isLazy), isConstant: variable.isConstant,
           isPrivate: declaration.modifiers.contains(.isPrivate),
+          isOverride: declaration.modifiers.contains(.isOverride),
           attributes: declaration.attributes, attributeCalls: declaration.attributeCalls,
           location: CodeLocation(file: file, span: binding.value?.span ?? binding.pattern.span), owner: owner)
       )

@@ -116,6 +116,8 @@ public final class PropertyMember {
   let isLazy: Bool
   let isConstant: Bool
   let isPrivate: Bool
+  /// `true` for a property that overrides one of the superclass, which stores its value.
+  let isOverride: Bool
   /// `true` for a property whose value a property wrapper stores.
   let isWrapped: Bool
   /// The names of the attributes, such as `IBOutlet`.
@@ -127,11 +129,13 @@ public final class PropertyMember {
 
   init(
     name: String, type: TypeName?, initialValue: Expression?, accessors: Accessors?, isLazy: Bool,
-    isConstant: Bool, isPrivate: Bool, isWrapped: Bool = false, attributes: [String],
+    isConstant: Bool, isPrivate: Bool, isOverride: Bool = false, isWrapped: Bool = false,
+    attributes: [String],
     attributeCalls: [AttributeCall], location: CodeLocation, owner: TypeInfo?
   ) {
     (self.name, self.type, self.initialValue, self.accessors) = (name, type, initialValue, accessors)
     (self.isLazy, self.isConstant, self.isPrivate) = (isLazy, isConstant, isPrivate)
+    self.isOverride = isOverride
     (self.isWrapped, self.attributes, self.attributeCalls) = (isWrapped, attributes, attributeCalls)
     (self.location, self.owner) = (location, owner)
   }

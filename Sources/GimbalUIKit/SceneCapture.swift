@@ -34,6 +34,7 @@ struct SceneCapture {
     addConstraints()
     addSkippedCalls()
     omitUnknownLengths()
+    addUnplacedViews()
     layout.placements = placements.sorted { $0.order < $1.order }.map(\.placement)
     return layout
   }
@@ -49,7 +50,8 @@ struct SceneCapture {
       location: object.location,
       customClass: object.type.isDeclared ? object.type.name : nil)
     try addProperties(of: state, object, to: &view)
-    if let opaque = object.type.ancestry.first(where: { $0.role == .opaque }) {
+    let types = object.type.ancestry + (state.controller?.type.ancestry ?? [])
+    if let opaque = types.first(where: { $0.role == .opaque }) {
       let unknown = Unknown("the type \(opaque.name) is not declared in the files", at: object.location)
       layout.unknowns.append(
         UnknownUse(location: object.location, unknown: unknown, views: [name], kind: .content))
@@ -238,6 +240,21 @@ struct SceneCapture {
         UnknownUse(
           location: constraint.location, unknown: unknown, views: [constraint.formula.first.view],
           kind: .omittedConstraint))
+    }
+  }
+
+  /// Adds the views without rules that a function that is not known got, and whose autoresizing mask is switched off.
+  private mutating func addUnplacedViews() {
+    guard !host.passedViews.isEmpty else { return }
+    let ruled = Set(
+      layout.constraints.flatMap { [$0.formula.first.view] + ($0.formula.second.map { [$0.view] } ?? []) })
+    for (object, unknown) in host.passedViews.sorted(by: { $0.key.number < $1.key.number }) {
+      guard let state = object.view, !state.translatesMask, object != root,
+        state.superview?.view?.kind != .stackView, let name = names[ObjectIdentifier(object)],
+        !ruled.contains(name)
+      else { continue }
+      layout.unknowns.append(
+        UnknownUse(location: unknown.location, unknown: unknown, views: [name], kind: .omittedConstraint))
     }
   }
 

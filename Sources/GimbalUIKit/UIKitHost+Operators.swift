@@ -67,8 +67,6 @@ extension UIKitHost {
       skippedCalls.append((call.location, unknown, []))
       return
     }
-    // A function that is not known can lay out its receiver and its arguments, if its name says so.
-    guard UIKitHost.soundsLikeLayout(text) else { return }
     var found: [Object] = []
     func add(_ value: Value, isReceiver: Bool) {
       switch value {
@@ -85,6 +83,11 @@ extension UIKitHost {
     }
     add(call.receiver, isReceiver: true)
     for argument in call.arguments { add(argument.value, isReceiver: false) }
+    for object in found where object.view != nil && passedViews[object] == nil {
+      passedViews[object] = unknown
+    }
+    // A function that is not known can lay out its receiver and its arguments, if its name says so.
+    guard UIKitHost.soundsLikeLayout(text) else { return }
     let makesConstraint = UIKitHost.isConstraintCall(text)
     guard !found.isEmpty || makesConstraint, skippedCalls.count < 1_000 else { return }
     skippedCalls.append((call.location, unknown, found))

@@ -146,6 +146,7 @@ extension UIKitHost {
     {
       state[.width] = ViewState.Component(value: size.width)
       state[.height] = ViewState.Component(value: size.height)
+      state.fixFrame()
     }
   }
 

@@ -48,6 +48,8 @@ public final class UIKitHost: InterpreterHost {
   var placeholder: Object?
   /// The calls of functions that are not known on views and controllers of the code, which could add views.
   var unknownCalls: [Unknown] = []
+  /// The views that functions that are not known got, with the first such call.
+  var passedViews: [Object: Unknown] = [:]
   /// The views that functions that are not known could lay out.
   var escapedViews: Set<Object> = []
   /// The number of coordinates and lengths of frames that the code set.

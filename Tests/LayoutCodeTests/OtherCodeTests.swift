@@ -161,4 +161,59 @@ import Testing
     let item = try Name("item")
     #expect(code.report.unknowns.contains { $0.kind == .content && $0.views == [item] })
   }
+
+  /// A property with observers that overrides a built-in one.
+  @Test(arguments: [
+    ("var isHidden: Bool", "isHidden = true", "isHidden"), ("var alpha: CGFloat", "alpha = 0", "alpha == 0"),
+    ("var isUserInteractionEnabled: Bool", "tag = 1", "isUserInteractionEnabled"),
+    ("var frame: CGRect", "frame.size.width = 4", "frame.width == 4"),
+  ])
+  func overriddenProperties(_ declaration: String, _ change: String, _ test: String) throws {
+    let code = try SolvedCode(
+      SolvedCode.screen(
+        """
+        let item = Item()
+        item.\(change)
+        box.widthAnchor.constraint(equalToConstant: item.changes == \(change == "tag = 1" ? 0 : 1) && item.\(test) ? 7 : 3).isActive = true
+        """,
+        """
+        final class Item: UIView {
+          var changes = 0
+          override \(declaration) { didSet { changes += 1 } }
+        }
+        """))
+    #expect(try code.frame(of: "box").width == 7)
+  }
+
+  /// A control that is centered in a layout method keeps its own size.
+  @Test func ownSizesInLayoutMethods() throws {
+    let code = try SolvedCode(
+      """
+      import UIKit
+      final class Screen: UIViewController {
+        let item = UIActivityIndicatorView(style: .medium)
+        override func viewDidLoad() { super.viewDidLoad(); view.addSubview(item) }
+        override func viewWillLayoutSubviews() { item.center = view.center }
+      }
+      """)
+    let frame = try code.frame(of: "item")
+    #expect(frame.width == 20 && frame.height == 20)
+  }
+
+  /// A view without rules that a function that is not known got.
+  @Test(arguments: [
+    ("Library.bind(item)", true), ("print(item)", false),
+    ("Library.bind(item); item.topAnchor.constraint(equalTo: view.topAnchor).isActive = true", false),
+  ])
+  func viewsThatOthersCouldPlace(_ statements: String, isUnknown: Bool) throws {
+    let code = try SolvedCode(
+      SolvedCode.screen(
+        """
+        let item = UIView()
+        item.translatesAutoresizingMaskIntoConstraints = false
+        view.addSubview(item)
+        \(statements)
+        """))
+    #expect(code.report.unknowns.isEmpty != isUnknown)
+  }
 }

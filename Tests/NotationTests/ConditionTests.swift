@@ -185,7 +185,7 @@ import Testing
       test:1:8: error: 'images' cannot be compared with '<', '<=', '>' or '>='
       images >= 3
              ^~
-      use '=' or '!='; only width, height and textScale support '<', '<=', '>' and '>='
+      use '=' or '!='; only width, height, textScale and textSize support '<', '<=', '>' and '>='
       """
     ),
     (

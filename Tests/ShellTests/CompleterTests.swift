@@ -148,6 +148,7 @@ import Testing
     let found = try candidates(head, "")
     let traits = [
       "orientation", "width", "height", "widthClass", "heightClass", "direction", "scale", "textScale",
+      "textSize",
       "keyboard", "environment", "images",
     ]
     let always = head.hasPrefix("set when") ? ["always"] : []
