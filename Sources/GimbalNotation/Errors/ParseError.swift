@@ -113,7 +113,8 @@ extension ParseError {
     case .leftSideNotAttribute: "write a constraint such as a.width == 2 * b.width + 10"
     case .pairing(let failure, let fix):
       fix.map { "compare the position with another position: \($0)" } ?? ParseError.remedy(of: failure)
-    case .notOrdered: "use '=' or '!='; only width, height, textScale and textSize support '<', '<=', '>' and '>='"
+    case .notOrdered:
+      "use '=' or '!='; only width, height, textScale and textSize support '<', '<=', '>' and '>='"
     case .textRefused(.controlCharacter): #"remove the control character; for a newline, write \n"#
     case .unterminatedString: "add a closing '\"'"
     case .unterminatedBlock: "add a closing '}'"
