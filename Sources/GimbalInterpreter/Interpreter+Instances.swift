@@ -7,9 +7,11 @@ extension Interpreter {
   /// Parameters with default values are omitted. Of several initializers, one that the code calls is preferred, and then the
   /// one that needs the fewest values; `init(coder:)` is used only if there is no other.
   ///
-  /// - Parameter isUsed: Returns `true` if the code creates objects of a type by an initializer.
+  /// - Parameters:
+  ///   - isOfDocument: `true` to create the object as a document does, by `init(coder:)`.
+  ///   - isUsed: Returns `true` if the code creates objects of a type by an initializer.
   public func makeInstance(
-    of type: TypeInfo, supply: (Parameter, TypeInfo?) throws -> Value?,
+    of type: TypeInfo, isOfDocument: Bool = false, supply: (Parameter, TypeInfo?) throws -> Value?,
     isUsed: (TypeInfo, FunctionMember) -> Bool
   ) throws -> Object? {
     let location = type.location ?? CodeLocation(file: 0, span: Span(start: 0, end: 0))
@@ -17,7 +19,7 @@ extension Interpreter {
     let candidates = (own?.initializers ?? []).filter { $0.declaration.body != nil }
     func cost(_ member: FunctionMember) -> Int {
       let parameters = member.declaration.parameters
-      if parameters.contains(where: { $0.label == "coder" }) { return 1_000 }
+      if isDecoder(member) { return 1_000 }
       if isFatal(member) { return 900 }
       // `@available(*, unavailable)`.
       if member.attributes.contains(where: { "\($0)".contains("available") }) { return 500 }
@@ -27,7 +29,8 @@ extension Interpreter {
     }
     let usable = candidates.filter { cost($0) < 500 }
     let used = usable.count > 1 ? usable.filter { isUsed(type, $0) } : []
-    guard let chosen = (used.isEmpty ? candidates : used).min(by: { cost($0) < cost($1) }) else {
+    let decoder = isOfDocument ? candidates.first(where: isDecoder) : nil
+    guard let chosen = decoder ?? (used.isEmpty ? candidates : used).min(by: { cost($0) < cost($1) }) else {
       let object = try instantiate(type, [], at: location).asObject
       object?.isSupplied = true
       return object
@@ -54,6 +57,16 @@ extension Interpreter {
       let outlet = unknown("the outlet '\(property.name)' is connected in a document", at: property.location)
       try set(property.name, of: object, as: object.type, to: outlet, at: property.location)
     }
+  }
+
+  private func isDecoder(_ member: FunctionMember) -> Bool {
+    member.declaration.parameters.contains { $0.label == "coder" }
+  }
+
+  /// Returns `true` if a document can contain objects of a class, because its `init(coder:)` does not end the program.
+  public func canBeDecoded(_ type: TypeInfo) -> Bool {
+    let own = type.ancestry.first { !$0.initializers.isEmpty }?.initializers ?? []
+    return !own.contains { isDecoder($0) && isFatal($0) }
   }
 
   /// Returns `true` for an initializer that only ends the program.

@@ -37,6 +37,10 @@ public final class Program {
     for (index, file) in files.enumerated() { collect(file.tree.statements, in: index) }
     for type in declaredTypes { resolveInheritance(of: type, type.declaration?.inherited ?? []) }
     for (declaration, location, outer) in extensions { extend(declaration, at: location, outer: outer) }
+    // A superclass can be a nested type of an extension.
+    for type in declaredTypes where type.superclass == nil && type.role == .class {
+      resolveInheritance(of: type, type.declaration?.inherited ?? [])
+    }
     if declaredTypes.contains(where: \.isPropertyWrapper) { declaredTypes.forEach(wrapProperties) }
   }
 

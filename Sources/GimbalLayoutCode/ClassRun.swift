@@ -59,7 +59,7 @@ struct ClassRun {
       try? interpreter.callUncalledStatic(name, of: type, supply: supply)
     }
     guard type.role == .class,
-      let object = try interpreter.makeInstance(of: type, supply: supply, isUsed: creations.creates)
+      let object = try interpreter.makeInstance(of: type, supply: supply, isUsed: creations.creates(_:by:))
     else {
       return
     }
@@ -76,8 +76,13 @@ struct ClassRun {
   }
 
   private func runLifecycle(_ report: inout CodeClass) throws {
-    guard let object = try interpreter.makeInstance(of: type, supply: supply, isUsed: creations.creates),
-      let root = try load(object, &report)
+    // Code that overrides `awakeFromNib` and is not created by other code is created by a document.
+    let isOfDocument =
+      type.overrides("awakeFromNib") && !creations.creates(type) && interpreter.canBeDecoded(type)
+    guard
+      let object = try interpreter.makeInstance(
+        of: type, isOfDocument: isOfDocument, supply: supply, isUsed: creations.creates(_:by:)),
+      let root = try load(object, isOfDocument: isOfDocument, &report)
     else { return }
     let location = type.location ?? object.location
     host.setRootSize(of: root, isCell: isCell)
@@ -107,11 +112,11 @@ struct ClassRun {
   }
 
   /// Loads the view of a controller, or adds a view to a superview, and returns the root view.
-  private func load(_ object: Object, _ report: inout CodeClass) throws -> Object? {
+  private func load(_ object: Object, isOfDocument: Bool, _ report: inout CodeClass) throws -> Object? {
     let location = type.location ?? object.location
     // What a document does with a class that it contains.
     try attempt(&report) { try interpreter.connectOutlets(of: object) }
-    if type.overrides("awakeFromNib") { try call("awakeFromNib", of: object, &report) }
+    if isOfDocument { try call("awakeFromNib", of: object, &report) }
     guard isController else {
       report.root = isCell ? .cell : .superview
       try host.withSuperview(object, in: interpreter, at: location) { superview in
@@ -245,7 +250,7 @@ struct ClassRun {
     let object =
       if type.isDeclared {
         try host.supplying {
-          try interpreter.makeInstance(of: type, supply: supply, isUsed: creations.creates)
+          try interpreter.makeInstance(of: type, supply: supply, isUsed: creations.creates(_:by:))
         }
       } else {
         try interpreter.instantiate(type, [], at: self.type.location ?? nowhere).asObject

@@ -11,6 +11,9 @@ final class CreationIndex {
 
   init(_ program: Program) { self.program = program }
 
+  /// Returns `true` if the code creates objects of a type.
+  func creates(_ type: TypeInfo) -> Bool { index.creations[type.name] != nil }
+
   /// The labels of the calls, by the name of the type, and the names of the properties.
   private func makeIndex() -> (
     creations: [String: Set<ExpressionSearch.Labels>], assignedProperties: Set<String>

@@ -19,6 +19,8 @@ struct SceneCapture {
   private var layout: CapturedLayout
   private var names: [ObjectIdentifier: Name] = [:]
   /// The placements with the order of their assignments, in which a layout applies them.
+  /// The views of active constraints.
+  private let constrained: Set<Object>
   /// The constraints whose constant is a measured length, with the views of the length.
   private var measured: [(constraint: CapturedConstraint, views: [Name])] = []
   private var placements: [(order: Int, placement: CapturedPlacement)] = []
@@ -26,6 +28,9 @@ struct SceneCapture {
   init(host: UIKitHost, interpreter: Interpreter, root: Object) {
     (self.host, self.interpreter, self.root) = (host, interpreter, root)
     layout = CapturedLayout(environment: host.environment)
+    let active = host.constraints.compactMap { $0.state as? ConstraintState }.filter(\.isActive)
+    constrained = Set(
+      active.flatMap { [$0.first, $0.second] }.compactMap(\.asObject).compactMap(UIKitHost.viewOfItem))
   }
 
   mutating func captured() throws -> CapturedLayout {
@@ -120,7 +125,9 @@ struct SceneCapture {
       view.properties.merge(host.rootProperties(of: state.controller)) { _, new in new }
       return
     }
-    if state.translatesMask, state.superview?.view?.kind != .stackView {
+    // A frame that code set stays if no rule concerns the view.
+    let isFree = !constrained.contains(object) && state.frame.values.contains { $0.location != nil }
+    if state.translatesMask || isFree, state.superview?.view?.kind != .stackView {
       addFrame(of: state, object, to: &view)
     }
   }
@@ -298,10 +305,8 @@ struct SceneCapture {
     func omit(_ reason: String) { omit(Unknown(reason, at: state.location), views) }
     if let unknown = state.unknowns.first {
       // A rule without a known view can belong to this scene only if it has no known view at all.
-      if !views.isEmpty || state.first.asUnknown != nil && state.second.asObject == nil {
-        omit(unknown, views)
-      }
-      return
+      let isOfScene = !views.isEmpty || state.first.asUnknown != nil && state.second.asObject == nil
+      return isOfScene ? omit(unknown, views) : ()
     }
     let items = [state.first, state.second].compactMap(\.asObject).compactMap(UIKitHost.viewOfItem)
     if items.contains(where: { $0 == host.placeholder }), !views.isEmpty {

@@ -141,6 +141,60 @@ import Testing
       code.report.unknowns.map(\.unknown.reason).contains("the outlet 'label' is connected in a document"))
   }
 
+  /// A document creates objects by `init(coder:)`, code by other initializers, and only documents call `awakeFromNib`.
+  @Test(arguments: [
+    ("super.init(coder: coder)", "", 1), ("super.init(coder: coder); setUp()", "", 2),
+    ("fatalError()", "", 1),
+    ("super.init(coder: coder); setUp()", "func use() { _ = Row(frame: .zero) }", 1),
+  ])
+  func initializersOfDocuments(_ decoder: String, _ use: String, rules: Int) throws {
+    let code = try SolvedCode(
+      """
+      import UIKit
+      final class Row: UIView {
+        override init(frame: CGRect) { super.init(frame: frame); setUp() }
+        required init?(coder: NSCoder) { \(decoder) }
+        override func awakeFromNib() { super.awakeFromNib(); setUp() }
+        func setUp() {
+          let item = UIView()
+          addSubview(item)
+          item.topAnchor.constraint(equalTo: topAnchor).isActive = true
+        }
+      }
+      \(use)
+      """)
+    #expect(code.report.ruleCount == rules)
+  }
+
+  @Test func superclassesInExtensions() throws {
+    let code = try SolvedCode(
+      """
+      import UIKit
+      final class Screen: UIViewController {
+        let row = Row(style: .default, reuseIdentifier: nil)
+        override func viewDidLoad() { super.viewDidLoad(); view.addSubview(row) }
+      }
+      extension Screen { class Base: UITableViewCell {} }
+      final class Row: Screen.Base {}
+      """)
+    #expect(code.report.layouts[0].views.contains { $0.kind == .tableViewCell })
+  }
+
+  /// A frame of a view whose autoresizing mask is switched off stays if no constraint concerns the view.
+  @Test(arguments: [("", 7.0), ("item.widthAnchor.constraint(equalToConstant: 20).isActive = true", 0)])
+  func framesWithoutMask(_ constraint: String, x: Double) throws {
+    let code = try SolvedCode(
+      SolvedCode.screen(
+        """
+        let item = UIView()
+        item.translatesAutoresizingMaskIntoConstraints = false
+        view.addSubview(item)
+        item.frame = CGRect(x: 7, y: 8, width: 9, height: 10)
+        \(constraint)
+        """))
+    #expect(try code.frame(of: "item").x == x)
+  }
+
   /// The type of the elements of a loop.
   @Test func typesOfLoops() throws {
     let code = try SolvedCode(
