@@ -246,6 +246,12 @@ extension Interpreter {
     let function = member.declaration
     calledFunctions.insert(ObjectIdentifier(member))
     guard let body = function.body else { return unknown("'\(function.name)' has no body", at: location) }
+    // A condition that ends a recursion can be unknown, and is then never false.
+    if runningFunctions.count > 128, !openBranches.isEmpty,
+      runningFunctions.suffix(128).count(where: { $0 == ObjectIdentifier(member) }) > 32
+    {
+      return unknown("'\(function.name)' calls itself in a branch that is assumed", at: location)
+    }
     let context = FunctionContext(
       file: member.location.file, receiver: receiver ?? outer?.context.receiver, type: member.owner,
       result: function.result, name: function.signature)

@@ -154,4 +154,16 @@ import Testing
       """
     #expect(try InterpreterTests.run(source) == "4")
   }
+
+  /// A recursion that only an unknown condition ends is not known; one that ends by itself is.
+  @Test(arguments: [
+    (
+      "func depth(_ error: Any) -> Int { if let next = Library.next(error) { return depth(next) + 1 }; return 0 }",
+      "depth(1)", "unknown: 'depth' calls itself in a branch that is assumed"
+    ),
+    ("func depth(_ level: Int) -> Int { level == 0 ? 0 : depth(level - 1) + 1 }", "depth(200)", "200"),
+  ])
+  func recursions(_ function: String, _ call: String, _ result: String) throws {
+    #expect(try InterpreterTests.run("\(function)\nfunc run() -> Int { \(call) }") == result)
+  }
 }
