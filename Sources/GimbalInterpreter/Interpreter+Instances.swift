@@ -44,7 +44,7 @@ extension Interpreter {
         _ = try initialize(object, as: type, arguments, at: location)
       }
     } catch  where Interpreter.endsProgram(error) {
-      // What the initializer did before is kept.
+      // The object keeps the views and rules that the initializer made before it ended the program.
       endedInitializer = Interpreter.message(of: error)
     }
     return object

@@ -114,7 +114,7 @@ struct ClassRun {
   /// Loads the view of a controller, or adds a view to a superview, and returns the root view.
   private func load(_ object: Object, isOfDocument: Bool, _ report: inout CodeClass) throws -> Object? {
     let location = type.location ?? object.location
-    // What a document does with a class that it contains.
+    // A document connects the outlets of its objects, and then calls `awakeFromNib`.
     try attempt(&report) { try interpreter.connectOutlets(of: object) }
     if isOfDocument { try call("awakeFromNib", of: object, &report) }
     guard isController else {

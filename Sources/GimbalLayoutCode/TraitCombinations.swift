@@ -187,7 +187,7 @@ struct TraitCombinations {
 }
 
 extension CapturedLayout {
-  /// What the layout has in common with an equal one for other traits.
+  /// The views and rules of the layout, without its environment.
   fileprivate var rules: Rules { Rules(views: views, constraints: constraints, placements: placements) }
 
   fileprivate struct Rules: Equatable {

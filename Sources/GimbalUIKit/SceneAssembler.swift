@@ -197,13 +197,11 @@ public struct SceneAssembler {
   private mutating func addConstraints() {
     for (constraint, indices) in partition(\.constraints) {
       let first = constraint.formula.first
-      guard let view = viewIDs[first.view] else { continue }
       func anchor(_ anchor: CapturedConstraint.Anchor) -> Anchor? {
         viewIDs[anchor.view].map {
           Anchor(item: LayoutItem(view: $0, guide: anchor.guide), attribute: anchor.attribute)
         }
       }
-      _ = view
       guard let firstAnchor = anchor(first) else { continue }
       var formula = Formula<Anchor>(
         firstAnchor, constraint.formula.relation, multiplier: constraint.formula.multiplier, nil,

@@ -52,7 +52,13 @@ struct ServeCommandTests {
       server.kill(SIGINT)
       secrets.append(try server.end().output.split(separator: "/").dropFirst(2).first)
     }
-    let other = try fixture.start("serve", "a.gim", "--port", String(Int.random(in: 20_000..<30_000)))
+    // A free port, which another path got.
+    try fixture.write("scene new b", to: "b.gim")
+    let probe = try fixture.start("serve", "b.gim")
+    try probe.wait(for: "/\n")
+    probe.kill(SIGINT)
+    let port = try #require(try probe.end().output.split(separator: "/")[1].split(separator: ":").last)
+    let other = try fixture.start("serve", "a.gim", "--port", String(port))
     try other.wait(for: "/\n")
     secrets.append(other.output.split(separator: "/").dropFirst(2).first)
     #expect(secrets[0] == secrets[1] && secrets[1] != secrets[2])

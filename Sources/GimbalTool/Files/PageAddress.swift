@@ -3,8 +3,8 @@ import Glibc
 /// The address of the page of `gimbal serve`: a port and a secret token.
 ///
 /// The address of a path is kept in a file that only the user can read, in the folder for the state of programs (XDG
-/// Base Directory Specification), so that open pages and bookmarks find a restarted server. The token belongs to the port:
-/// pages that reconnect send it to whoever listens on the port, so that another port needs another token.
+/// Base Directory Specification), so that open pages and bookmarks find a restarted server. Each port has a
+/// token of its own: an open page that reconnects sends the token to any program that listens on the port.
 struct PageAddress {
   /// The port; 0 for a free port.
   let port: Int

@@ -48,7 +48,7 @@ struct Import: Command {
     try workspace.transaction.inRecordedState { try read(in: workspace) }
   }
 
-  /// What the command has imported.
+  /// The rows of the imported scenes, the first scene, and the last document.
   private struct Progress {
     var rows: [[Value]] = []
     var first: SceneID?
