@@ -78,7 +78,7 @@ extension Interpreter {
     let nativeCall = NativeCall(
       interpreter: self, receiver: receiver.value, arguments: arguments, location: location)
     if case .type = receiver.value {
-      let native = type.ancestry.lazy.compactMap { $0.native?.staticMethods[name] }.first
+      let native = type.ancestry.firstNonNil { $0.native?.staticMethods[name] }
       if let chosen = bestFit(staticFunctions(name, of: type) ?? [], arguments),
         native == nil || !isInnermost(chosen)
       {

@@ -73,7 +73,7 @@ extension Interpreter {
     // An initializer that delegates without arguments does not call itself.
     let declared = type.ancestry.filter(\.isDeclared).flatMap(\.initializers).filter { !isInnermost($0) }
     guard !declared.isEmpty, bestFit(declared, []) == nil,
-      let arguments = type.ancestry.lazy.compactMap({ $0.native?.designatedArguments }).first?(self),
+      let arguments = type.ancestry.firstNonNil({ $0.native?.designatedArguments })?(self),
       bestFit(declared, arguments) != nil
     else { return [] }
     return arguments

@@ -108,7 +108,7 @@ extension Interpreter {
     if let item = type.cases.first(where: { $0.name == name && !$0.parameters.isEmpty }) {
       return .enumeration(EnumerationValue(type, item.name, arguments))
     }
-    if let native = type.ancestry.lazy.compactMap({ $0.native?.staticMethods[name] }).first {
+    if let native = type.ancestry.firstNonNil({ $0.native?.staticMethods[name] }) {
       return try nested {
         try native(
           NativeCall(interpreter: self, receiver: receiver, arguments: arguments, location: location))

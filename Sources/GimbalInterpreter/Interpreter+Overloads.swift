@@ -108,8 +108,8 @@ extension Interpreter {
         let resolved = program.lookup(name, from: member.location.file, in: member.owner)
       else { return 4 }
       if resolved.role == .protocol { return 2 }
-      guard let distance = own.ancestry.firstIndex(where: { $0 === resolved }) else { return 4 }
-      return max(3, 6 - distance)
+      guard own.isKind(of: resolved) else { return 4 }
+      return max(3, 6 - own.ancestry.prefix { $0 !== resolved }.count)
     default: return 4
     }
   }

@@ -105,8 +105,7 @@ extension Interpreter {
     }
     var outer = scope.context.type
     while let type = outer {
-      if let property = type.ancestry.lazy.compactMap({ $0.staticProperty(name, from: location.file) }).first
-      {
+      if let property = type.ancestry.firstNonNil({ $0.staticProperty(name, from: location.file) }) {
         return global(property, in: scope)
       }
       outer = type.outer
@@ -174,8 +173,7 @@ extension Interpreter {
     switch value {
     case .object(let object): return member(name, of: object, at: location, in: scope)
     case .type(let type):
-      if let property = type.ancestry.lazy.compactMap({ $0.staticProperty(name, from: location.file) }).first
-      {
+      if let property = type.ancestry.firstNonNil({ $0.staticProperty(name, from: location.file) }) {
         return global(property, in: scope)
       }
       return Place(get: { try self.member(name, of: value, at: location, in: scope) }, set: { _ in })

@@ -65,6 +65,7 @@ public final class Interpreter {
   /// The innermost call in which the first error occurred that ended a call.
   public private(set) var errorLocation: CodeLocation?
 
+  private var knownBranches: [CodeLocation: Set<Bool>] = [:]
   private var steps = 0
   private var depth = 0
   /// The objects, which live as long as the run, so that the tables of the host can use their identities as keys.
@@ -165,7 +166,9 @@ public final class Interpreter {
   }
 
   /// Returns the value that the user supplied for the text of an expression; `nil` if there is none.
-  func assumption(for text: String) -> Value? {
+  func assumption(for text: @autoclosure () -> String) -> Value? {
+    guard !assumptions.isEmpty else { return nil }
+    let text = text()
     guard let value = assumptions[text] else { return nil }
     usedAssumptions.insert(text)
     return value
@@ -179,8 +182,7 @@ public final class Interpreter {
       assumption(for: program.text(of: location))?.bool
       ?? assumption(for: program.text(of: unknown.location))?.bool
     let value = supplied ?? fallback
-    let isKnown = assumedBranches.contains { $0.location == location && $0.value == value }
-    if !isKnown, assumedBranches.count < 10_000 {
+    if assumedBranches.count < 10_000, knownBranches[location, default: []].insert(value).inserted {
       assumedBranches.append(
         AssumedBranch(unknown: unknown, location: location, value: value, isSupplied: supplied != nil))
     }

@@ -97,8 +97,13 @@ public final class Program {
     let source = files[location.file].source
     let (start, end) = (Int(location.span.start), min(Int(location.span.end), source.count))
     guard start < end else { return "" }
-    return String(decoding: source[start..<end], as: UTF8.self)
-      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let text = String(decoding: source[start..<end], as: UTF8.self)
+    var last = UInt8(ascii: " ")
+    let isOnOneLine = source[start..<end].allSatisfy { byte in
+      defer { last = byte }
+      return (33...126).contains(byte) || byte == UInt8(ascii: " ") && last != byte
+    }
+    return isOnOneLine ? text : text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
   /// Returns the line and the column of a location, in Unicode scalars, starting at 1.
@@ -226,7 +231,9 @@ public final class Program {
       guard let parent = self.type(name, from: file, in: type.outer) else { continue }
       if parent === type { continue }
       switch parent.role {
-      case .class where type.role == .class && type.superclass == nil: type.superclass = parent
+      // A class that inherits from itself has no superclass.
+      case .class where type.role == .class && type.superclass == nil:
+        if !parent.isKind(of: type) { type.superclass = parent }
       case .opaque where type.role == .class && index == 0 && type.superclass == nil:
         if UnknownClass.isLikelySuperclass(parent, of: type) { type.superclass = parent }
       case .protocol, .class, .opaque, .structure, .enumeration: type.protocols.append(parent)

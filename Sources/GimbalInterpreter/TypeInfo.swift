@@ -50,16 +50,8 @@ public final class TypeInfo {
     privateStaticProperties[FileName(file: file, name: name)] ?? staticProperties[name]
   }
 
-  /// The type and its superclasses, from the type upwards.
-  public var ancestry: [TypeInfo] {
-    var types: [TypeInfo] = []
-    var next: TypeInfo? = self
-    while let type = next, !(types.contains { $0 === type }) {
-      types.append(type)
-      next = type.superclass
-    }
-    return types
-  }
+  /// The type and its superclasses, from the type upwards. No superclass inherits from the type.
+  public var ancestry: some Sequence<TypeInfo> { sequence(first: self, next: \.superclass) }
 
   /// Returns `true` if the type is a type or inherits from it or conforms to it.
   public func isKind(of other: TypeInfo) -> Bool {
@@ -71,6 +63,7 @@ public final class TypeInfo {
 
   /// The protocols of the type and the protocols that they inherit from.
   var conformances: [TypeInfo] {
+    guard !protocols.isEmpty else { return [] }
     var found: [TypeInfo] = []
     var pending = protocols
     while let type = pending.popLast() {
@@ -223,4 +216,14 @@ public final class NativeMembers {
   public var fields: [String] = []
 
   public init() {}
+}
+
+extension Sequence {
+  /// Returns the first result of a closure that is not `nil`.
+  func firstNonNil<Result>(_ transform: (Element) throws -> Result?) rethrows -> Result? {
+    for element in self {
+      if let result = try transform(element) { return result }
+    }
+    return nil
+  }
 }

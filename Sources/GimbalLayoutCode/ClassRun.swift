@@ -11,11 +11,15 @@ struct ClassRun {
   let interpreter: Interpreter
   private let type: TypeInfo
 
+  /// `true` if the run looks for faults of the code, which are those of the first run.
+  private let findsFaults: Bool
+
   init(
     _ type: TypeInfo, in program: Program, _ creations: CreationIndex, _ options: LayoutCodeOptions,
-    orientation: Orientation
+    orientation: Orientation, findsFaults: Bool
   ) {
     (self.type, self.creations, self.options) = (type, creations, options)
+    self.findsFaults = findsFaults
     var environment = Environment(device: options.device, orientation: orientation)
     environment.direction = options.direction
     environment.textSize = options.textSize
@@ -108,7 +112,7 @@ struct ClassRun {
       report.layouts[0] = try layOut(root, &report)
     }
     report.unknowns = report.layouts.flatMap(\.unknowns)
-    host.findFaults(root, in: interpreter)
+    if findsFaults { host.findFaults(root, in: interpreter) }
   }
 
   /// Loads the view of a controller, or adds a view to a superview, and returns the root view.

@@ -21,6 +21,9 @@ public struct CodeClass {
   /// The expressions for which the first run needed a value that the user supplied.
   var usedAssumptions: Set<String> = []
   public var faults: [CodeFault] = []
+  /// The traits that the code asks for and for which it did not run, because the layouts or the combinations are
+  /// too many.
+  public var omittedTraits: [TraitAxis] = []
   /// The reason why the run ended early; `nil` if it did not.
   public var interruption: String?
 

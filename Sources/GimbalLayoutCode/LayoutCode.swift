@@ -67,7 +67,8 @@ public final class LayoutCode {
       functions.formUnion(search.functions)
     }
     var report = CodeClass(name: type.qualifiedName, location: location, expressions: expressions)
-    let run = ClassRun(type, in: program, creations, options, orientation: options.orientations[0])
+    let run = ClassRun(
+      type, in: program, creations, options, orientation: options.orientations[0], findsFaults: true)
     run.run(into: &report, functions: functions)
     guard run.isOfView else { return report }
     guard let first = report.layouts.first else {
@@ -79,8 +80,9 @@ public final class LayoutCode {
     if report.layouts.contains(where: { !$0.computedFrames.isEmpty }) { used.insert(.size) }
     func runAgain(for options: LayoutCodeOptions) -> CodeClass {
       var varied = CodeClass(name: report.name, location: report.location, expressions: expressions)
-      ClassRun(type, in: program, creations, options, orientation: options.orientations[0]).run(
-        into: &varied, functions: functions)
+      ClassRun(
+        type, in: program, creations, options, orientation: options.orientations[0], findsFaults: false
+      ).run(into: &varied, functions: functions)
       return varied
     }
     let textSizes =
@@ -91,6 +93,7 @@ public final class LayoutCode {
       } : []
     let combinations = TraitCombinations(
       of: used, textSizes, counting: report.usedAssumptions, options)
+    report.omittedTraits = combinations.omitted
     for other in combinations.others { report.add(runAgain(for: other)) }
     do {
       report.scene = try scene(of: report, combinations, ids: ids)

@@ -1,5 +1,6 @@
 public import GimbalInterpreter
 public import GimbalModel
+public import GimbalUIKit
 
 /// The settings for reading layout code.
 public struct LayoutCodeOptions: Sendable {
@@ -12,7 +13,7 @@ public struct LayoutCodeOptions: Sendable {
   public var direction = LayoutDirection.leftToRight
   public var textSize = ContentSizeCategory.large
   /// The sizes of the images of asset catalogs, in points, by name.
-  public var images: [String: Size] = [:]
+  public var images = ImageSizes()
   /// The values of unknown expressions, by their text. Each value is a literal of Swift.
   public var assumed: [String: AssumedValue] = [:]
   public var limits = Interpreter.Limits()

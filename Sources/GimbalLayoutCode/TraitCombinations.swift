@@ -18,6 +18,9 @@ struct TraitCombinations {
   /// The ranges of text sizes in which the layouts are equal; one range if the text size changes nothing.
   private let textSizes: [ClosedRange<ContentSizeCategory>]
 
+  /// The traits that the code asks for and for which it does not run, because the layouts or the combinations are too many.
+  let omitted: [TraitAxis]
+
   /// - Parameters:
   ///   - textSizes: The ranges of text sizes in which the layouts are equal.
   ///   - expressions: The expressions for which the code needed a value that the user supplied.
@@ -25,39 +28,64 @@ struct TraitCombinations {
     of used: Set<TraitAxis>, _ textSizes: [ClosedRange<ContentSizeCategory>],
     counting expressions: Set<String>, _ options: LayoutCodeOptions
   ) {
-    self.textSizes = textSizes
-    let asksForScreen = !used.isDisjoint(with: [.idiom, .widthClass, .heightClass])
-    var devices = [options.device]
-    if asksForScreen {
-      var wanted = [TraitCombinations.isTablet(options.device) ? "iPhone 15" : "iPad 11"]
-      if used.contains(.widthClass) { wanted.append("iPhone 15 Pro Max") }
-      let added = wanted.compactMap { DeviceCatalog.preset(named: $0) }
-      devices += added.filter { $0 != options.device }
-    }
-    let sizes = used.contains(.size) ? options.otherDevices.filter { !devices.contains($0) } : []
-    devices += sizes
-    let directions =
+    let screens = TraitCombinations.screens(of: used, options)
+    var sizes = used.contains(.size) ? options.otherDevices.filter { !screens.contains($0) } : []
+    var directions =
       used.contains(.direction)
       ? LayoutDirection.allCases.sorted { one, _ in one == options.direction }
       : [options.direction]
+    var textSizes = textSizes
+    let counted = options.counting(expressions)
+    // Layouts with many ranges have none here.
+    var omitted: [TraitAxis] = used.contains(.textSize) && textSizes.isEmpty ? [.textSize] : []
+    var count: Int {
+      (screens.count + sizes.count) * directions.count * max(1, textSizes.count) * counted.count
+    }
+    if count > TraitCombinations.most, textSizes.count > 1 {
+      omitted.append(.textSize)
+      textSizes = []
+    }
+    if count > TraitCombinations.most, !sizes.isEmpty {
+      omitted.append(.size)
+      sizes = []
+    }
+    if count > TraitCombinations.most, directions.count > 1 {
+      omitted.append(.direction)
+      directions = [options.direction]
+    }
+    self.textSizes = textSizes
+    self.omitted = omitted
     let sizesOfText =
       [options.textSize]
       + textSizes.filter { !$0.contains(options.textSize) && textSizes.count > 1 }.map(\.lowerBound)
-    let combinations = devices.flatMap { device in
+    let combinations = (screens + sizes).flatMap { device in
       directions.flatMap { direction in
         sizesOfText.flatMap { options.on(device, direction, $0).counting(expressions) }
       }
     }
     others = Array(combinations.dropFirst())
-    counted = expressions.sorted().compactMap { expression in
+    self.counted = expressions.sorted().compactMap { expression in
       guard case .counts? = options.assumed[expression] else { return nil }
       return LayoutCodeOptions.traitName(of: expression)
     }
     axes =
       (textSizes.count > 1 ? [.textSize] : [])
-      + [.direction, .idiom, .heightClass, .widthClass].filter { used.contains($0) } + [.orientation]
-      + (sizes.isEmpty ? [] : [.size])
+      + [.direction, .idiom, .heightClass, .widthClass].filter { used.contains($0) && !omitted.contains($0) }
+      + [.orientation] + (sizes.isEmpty ? [] : [.size])
   }
+
+  /// Returns the devices whose idioms and size classes differ.
+  private static func screens(of used: Set<TraitAxis>, _ options: LayoutCodeOptions) -> [Device] {
+    guard !used.isDisjoint(with: [.idiom, .widthClass, .heightClass]) else { return [options.device] }
+    var wanted = [isTablet(options.device) ? "iPhone 15" : "iPad 11"]
+    if used.contains(.widthClass) { wanted.append("iPhone 15 Pro Max") }
+    let added = wanted.compactMap { DeviceCatalog.preset(named: $0) }
+    return [options.device] + added.filter { $0 != options.device }
+  }
+
+  /// The largest number of combinations for which a class runs. Text sizes are omitted first, then sizes of screens, then
+  /// directions.
+  private static let most = 24
 
   /// The largest number of ranges of text sizes. Code whose layout changes more often, for example by the size of a font, runs
   /// for the text size of the settings only.
@@ -80,6 +108,9 @@ struct TraitCombinations {
       known[index] = rules
       return rules
     }
+    // Three neighbors that all differ follow the size of a font, which changes at each step.
+    let middle = all.firstIndex(of: .large) ?? 0
+    if middle > 0, rules(middle - 1) != rules(middle), rules(middle) != rules(middle + 1) { return [] }
     var found: [ClosedRange<Int>] = []
     func split(_ range: ClosedRange<Int>) {
       guard found.count <= mostTextSizes else { return }

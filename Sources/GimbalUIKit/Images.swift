@@ -95,7 +95,7 @@ enum Images {
   private static func name(ofResource resource: String, _ host: UIKitHost) -> String? {
     func letters(_ text: String) -> String { text.filter { $0.isLetter || $0.isNumber }.lowercased() }
     let wanted = letters(resource)
-    return host.images.keys.filter { letters($0) == wanted }.min()
+    return host.images.names.filter { letters($0) == wanted }.min()
   }
 
   private static func changed(_ call: NativeCall, _ field: String, _ value: Value) -> Value {

@@ -55,7 +55,7 @@ struct SceneCapture {
       location: object.location,
       customClass: object.type.isDeclared ? object.type.name : nil)
     try addProperties(of: state, object, to: &view)
-    let types = object.type.ancestry + (state.controller?.type.ancestry ?? [])
+    let types = [object.type, state.controller?.type].compactMap { $0 }.flatMap(\.ancestry)
     if let opaque = types.first(where: { $0.role == .opaque }) {
       let unknown = Unknown("the type \(opaque.name) is not declared in the files", at: object.location)
       layout.unknowns.append(

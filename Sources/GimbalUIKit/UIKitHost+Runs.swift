@@ -264,7 +264,9 @@ extension String {
       let line = before[(before.lastIndex(of: "\n") ?? before.startIndex)...]
       // The elements of a loop that ran.
       if line.contains("for "), line.contains(" in [") { return false }
-      let word = before.split(whereSeparator: \.isWhitespace).last ?? ""
+      let end = before.lastIndex { !$0.isWhitespace } ?? before.startIndex
+      let start = before[..<end].lastIndex(where: \.isWhitespace).map { before.index(after: $0) }
+      let word = before[(start ?? before.startIndex)...].prefix { !$0.isWhitespace }
       if ["let", "var", "func"].contains(word) || word.lowercased().hasSuffix("item:") { return false }
       return !(after.first.map { ".=:".contains($0) } ?? false)
     }

@@ -356,17 +356,24 @@ extension NativeCall {
 
 /// The default values of properties of views.
 enum Defaults {
-  static func value(of name: String, in kind: ViewKind) -> Value? {
+  static func value(of name: String, in kind: ViewKind) -> Value? { declared[kind]?[name] ?? others[name] }
+
+  // The table is built once for each process.
+  nonisolated(unsafe) private static let declared = Dictionary(
+    uniqueKeysWithValues: ViewKind.allCases.map { ($0, declaredValues(in: $0)) })
+
+  private static func declaredValues(in kind: ViewKind) -> [String: Value] {
+    var values: [String: Value] = [:]
     for declaration in PropertyDeclaration.all where declaration.isOf(kind) {
       switch declaration.form(in: kind).code {
-      case .variable(name, let text), .integer(name, let text):
+      case .variable(let name, let text), .integer(let name, let text):
         let integer = declaration.property.kind == .count ? Int(text) : nil
-        return integer.map(Value.integer) ?? value(text)
-      case .choice(name, _, let text): return .symbol(SymbolValue(text))
+        values[name] = values[name] ?? integer.map(Value.integer) ?? value(text)
+      case .choice(let name, _, let text): values[name] = values[name] ?? .symbol(SymbolValue(text))
       default: continue
       }
     }
-    return others[name]
+    return values
   }
 
   private static func value(_ text: String) -> Value {

@@ -2,14 +2,14 @@
 // `VisualFormats` declare, and their members use the state of the host. It captures the scene with a `PropertyReader`.
 
 public import GimbalInterpreter
-public import GimbalModel
+import GimbalModel
 
 /// The built-in objects of UIKit, for one run of the interpreter.
 public final class UIKitHost: InterpreterHost {
   /// The environment, which a rotation changes during the run.
   public var environment: Environment
   /// The images of the asset catalogs, and symbols, with their sizes in points, by name.
-  public let images: [String: Size]
+  public let images: ImageSizes
   /// The traits that the code asked for.
   public internal(set) var usedTraits: Set<TraitAxis> = []
   /// `true` while layout methods run. Frames that code reads then have linear forms, because the code runs again for each
@@ -75,7 +75,7 @@ public final class UIKitHost: InterpreterHost {
   /// The views whose frames depend on an unknown value since the last layout.
   var unknownFrames: [ObjectIdentifier: Unknown] = [:]
 
-  public init(environment: Environment, images: [String: Size] = [:]) {
+  public init(environment: Environment, images: ImageSizes = ImageSizes()) {
     (self.environment, self.images) = (environment, images)
   }
 

@@ -34,7 +34,7 @@ struct SwiftProgram {
     let device = try #require(DeviceCatalog.preset(named: deviceName))
     var environment = Environment(device: device, orientation: .portrait)
     change(&environment)
-    host = UIKitHost(environment: environment, images: images)
+    host = UIKitHost(environment: environment, images: ImageSizes(images))
     interpreter = Interpreter(program, host: host)
   }
 

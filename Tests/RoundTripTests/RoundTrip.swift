@@ -105,7 +105,7 @@ struct RoundTrip {
         codes[device.name]
         ?? {
           var options = LayoutCodeOptions(device: device)
-          options.images = images
+          options.images = ImageSizes(images)
           let code = LayoutCode([file], options: options)
           codes[device.name] = code
           return code

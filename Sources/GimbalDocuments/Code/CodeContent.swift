@@ -84,6 +84,8 @@ package struct CodeReport: Sendable {
   /// The frames that the code computes in a way that is not linear, which hold only for the sizes of the runs.
   package let computed: [Computed]
   package let faults: [Fault]
+  /// The traits that the code asks for and for which it did not run.
+  package let omittedTraits: [TraitAxis]
   /// The reason why the run ended early; `nil` if it did not.
   package let interruption: String?
   /// The limit that ended the run; `nil` if none did.

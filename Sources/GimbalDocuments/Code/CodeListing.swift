@@ -81,6 +81,10 @@ struct CodeListing {
       "  \($0.place.text): computed for the sizes of the runs: \($0.expression.shortened)"
     }
     lines += found.faults.map { "  \($0.place.text): \($0.message.visible)" }
+    if !found.omittedTraits.isEmpty {
+      lines.append(
+        "  not run for other values of: " + found.omittedTraits.map(\.title).joined(separator: ", "))
+    }
     if let interruption = found.interruption {
       lines.append("  the run ended early: \(interruption.visible)")
     }
@@ -140,10 +144,23 @@ struct CodeListing {
       json.key("message")
       json.string(fault.message)
     }
+    json.key("omittedTraits")
+    json.array(found.omittedTraits.map(\.rawValue)) { json, trait in json.string(trait) }
     json.key("interruption")
     if let interruption = found.interruption { json.string(interruption) } else { json.null() }
     json.endObject()
     return String(decoding: json.bytes, as: UTF8.self)
+  }
+}
+
+extension TraitAxis {
+  fileprivate var title: String {
+    switch self {
+    case .textSize: "text size"
+    case .widthClass: "width class"
+    case .heightClass: "height class"
+    case .orientation, .size, .idiom, .direction, .style, .count: rawValue
+    }
   }
 }
 

@@ -5,6 +5,7 @@ import GimbalModel
 import GimbalParserProcess
 import GimbalReporting
 import GimbalSyntaxTree
+import GimbalUIKit
 import Synchronization
 
 /// The files of a module, with their syntax trees.
@@ -23,7 +24,7 @@ final class CodeModule: @unchecked Sendable {
     var operators = OperatorDeclarations()
     /// The indexed programs for the options that were used last.
     var programs: [(options: CodeProgramKey, code: LayoutCode)] = []
-    var images: [String: Size]?
+    var images: ImageSizes?
     /// The time of the last look at all files, and its duration.
     var looked: (at: ContinuousClock.Instant, duration: Duration)?
   }
@@ -56,7 +57,8 @@ final class CodeModule: @unchecked Sendable {
 
   private func code(_ state: inout State, _ key: CodeProgramKey, _ files: any FileAccess) -> LayoutCode {
     if let known = state.programs.first(where: { $0.options == key }) { return known.code }
-    let images = state.images ?? ImageSetSearch.sizes(beside: state.paths.first ?? "", files: files)
+    let first = state.paths.first ?? ""
+    let images = state.images ?? ImageSizes { ImageSetSearch.sizes(beside: first, files: files) }
     state.images = images
     let sources = state.paths.compactMap { path in
       state.files[path].map { Program.File(path: path, source: $0.bytes, tree: $0.tree) }
@@ -205,7 +207,7 @@ struct CodeProgramKey: Hashable {
   let assumptions: [CodeAssumption]
   let limits: InputLimits
 
-  func options(images: [String: Size]) -> LayoutCodeOptions {
+  func options(images: ImageSizes) -> LayoutCodeOptions {
     var options = LayoutCodeOptions(device: settings.device ?? CodeSettings.defaultDevice)
     (options.direction, options.textSize) = (settings.direction, settings.textSize)
     options.otherDevices = settings.otherDevices

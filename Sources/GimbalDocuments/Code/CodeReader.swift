@@ -98,7 +98,8 @@ package struct CodeReader {
         CodeReport.Computed(place: places.place(of: $0), expression: program.text(of: $0))
       }.sorted { $0.place < $1.place },
       faults: found.faults.map { fault($0.kind, $0.message, at: $0.location, program, places) }
-        + rotationFaults(of: found, turned, program, places), interruption: found.interruption,
+        + rotationFaults(of: found, turned, program, places), omittedTraits: found.omittedTraits,
+      interruption: found.interruption,
       limit: found.interruption.flatMap(limit),
       scene: found.scene?.scene, origins: origins(of: found, turned, places))
   }

@@ -9,6 +9,8 @@ struct ImageSetSearch {
 
   /// The maximum number of folders that are searched for image sets.
   private static let maximumFolders = 5000
+  /// The maximum number if no project bounds the search.
+  private static let maximumFoldersOutsideProjects = 200
   private static let maximumEntries = 5000
   /// The maximum depth of image sets below the project folder.
   private static let maximumDepth = 8
@@ -30,9 +32,12 @@ struct ImageSetSearch {
   func sets() -> [String: String] {
     guard file != "-" else { return [:] }
     var found: [String: String] = [:]
-    var searched: Set<String> = []
     var count = 0
-    for folder in ancestors { search(folder, &found, &searched, &count) }
+    let folders = ancestors
+    let maximum =
+      isProject(folders.last ?? ".")
+      ? ImageSetSearch.maximumFolders : ImageSetSearch.maximumFoldersOutsideProjects
+    for folder in folders { search(folder, &found, &count, maximum) }
     return found
   }
 
@@ -61,11 +66,11 @@ struct ImageSetSearch {
 
   /// Adds the image sets below a folder, breadth first. Image sets that are already known are kept.
   private func search(
-    _ top: String, _ found: inout [String: String], _ searched: inout Set<String>, _ count: inout Int
+    _ top: String, _ found: inout [String: String], _ count: inout Int, _ maximum: Int
   ) {
     var folders = [(path: top, depth: 0)]
     var next = 0
-    while next < folders.count, count < ImageSetSearch.maximumFolders {
+    while next < folders.count, count < maximum {
       let (path, depth) = folders[next]
       next += 1
       count += 1
