@@ -50,8 +50,17 @@ public func testOneInput(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-@_silgen_name("LLVMFuzzerMutate")
-private func mutateBytes(_ data: UnsafeMutablePointer<UInt8>, _ count: Int, _ limit: Int) -> Int
+#if PLAIN_RUN
+  /// The program without libFuzzer, which only damages the inputs of a list.
+  @main private enum Main {
+    static func main() { _ = initialize(nil, nil) }
+  }
+
+  private func mutateBytes(_ data: UnsafeMutablePointer<UInt8>, _ count: Int, _ limit: Int) -> Int { count }
+#else
+  @_silgen_name("LLVMFuzzerMutate")
+  private func mutateBytes(_ data: UnsafeMutablePointer<UInt8>, _ count: Int, _ limit: Int) -> Int
+#endif
 
 /// Mutates an input by the structure of its format, sometimes by its bytes.
 @_cdecl("LLVMFuzzerCustomMutator")

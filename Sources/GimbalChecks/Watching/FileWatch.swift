@@ -11,6 +11,9 @@ package struct FileWatch: Sendable {
   /// The default interval between polls.
   package static let interval: Duration = .milliseconds(50)
 
+  /// The interval after a poll that found a file which may still be written.
+  package static let settlingInterval: Duration = .milliseconds(20)
+
   private struct Entry {
     /// The stamp that was reported last.
     var reported: FileStamp?
@@ -55,18 +58,25 @@ package struct FileWatch: Sendable {
     entries = kept
   }
 
+  /// `true` if the last poll found a change that the next one reports if the file stays as it is.
+  package private(set) var isSettling = false
+
   /// Returns the paths of the files that were changed, created or removed since the last report of each, in the
   /// order of ``paths``.
   ///
   /// - Complexity: One system call for each path.
   package mutating func poll() -> [String] {
-    paths.filter { path in
+    isSettling = false
+    return paths.filter { path in
       guard var entry = entries[path] else { return false }
       let stamp = source.stamp(of: path)
       let isStable = stamp == entry.latest
       entry.latest = stamp
       defer { entries[path] = entry }
-      guard stamp != entry.reported, isStable || FileWatch.isReplacement(stamp, of: entry.reported) else {
+      guard stamp != entry.reported else { return false }
+      guard isStable || FileWatch.isReplacement(stamp, of: entry.reported) else {
+        // An editor that deletes a file before it writes it has the whole interval.
+        if stamp != nil { isSettling = true }
         return false
       }
       entry.reported = stamp

@@ -99,6 +99,11 @@ package final class WatchRun {
     }
   }
 
+  /// The time to the next poll, which is shorter if a file may still be written.
+  package func wait(_ interval: Duration) -> Duration {
+    watch.isSettling ? min(interval, FileWatch.settlingInterval) : interval
+  }
+
   /// Returns the reports on the files that changed since the last call.
   ///
   /// - Parameter each: A closure that is called with each report as soon as its file is solved.

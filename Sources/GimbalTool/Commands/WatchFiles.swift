@@ -82,7 +82,7 @@ struct WatchFiles: ParsableCommand {
     }
     if !missing.isEmpty { throw ExitCode(ExitStatus.document.code) }
     var loop = WatchLoop(
-      watch, isData: documents.format != .table, draws: draw, interval: Int32(interval))
+      watch, isData: documents.format != .table, draws: draw, interval: .milliseconds(interval))
     let isValid = loop.run(once: once, isQuiet: documents.quiet)
     if once, !isValid { throw ExitCode(ExitStatus.document.code) }
     if let reason = StandardConsole.outputFailure, !StandardConsole.isOutputClosed {
@@ -129,12 +129,12 @@ private struct WatchLoop {
   private let watch: WatchRun
   private let isData: Bool
   private let draws: Bool
-  private let interval: Int32
+  private let interval: Duration
   private let console = StandardConsole()
   /// The screen that is redrawn in place; `nil` if the reports are printed one after the other.
   private var screen: WatchScreen?
 
-  init(_ watch: WatchRun, isData: Bool, draws: Bool, interval: Int32) {
+  init(_ watch: WatchRun, isData: Bool, draws: Bool, interval: Duration) {
     (self.watch, self.isData, self.draws, self.interval) = (watch, isData, draws, interval)
     if draws, !isData, Colors.isTerminal(STDOUT_FILENO) { screen = WatchScreen() }
   }
@@ -157,7 +157,7 @@ private struct WatchLoop {
         : "watching \(watch.count.counted("files"))"
       console.writeWarning("\(watched); Ctrl-C ends the watch\n")
     }
-    while !isOver, !ClosedPipe.isClosed(within: interval), !isOver {
+    while !isOver, !ClosedPipe.isClosed(within: Int32(clamping: watch.wait(interval) / .milliseconds(1))), !isOver {
       let reports = watch.poll { if screen == nil { show($0) } }
       update(with: reports)
     }

@@ -21,7 +21,9 @@ import Testing
     #expect(watch.poll().isEmpty)
     files.write("a.xib", size: 100)
     #expect(watch.poll().isEmpty)
+    #expect(watch.isSettling)
     #expect(watch.poll() == ["a.xib"])
+    #expect(!watch.isSettling)
     #expect(watch.poll().isEmpty)
   }
 
@@ -42,6 +44,7 @@ import Testing
     var watch = FileWatch(["a.xib"], in: files)
     files.remove("a.xib")
     #expect(watch.poll().isEmpty)
+    #expect(!watch.isSettling)
     #expect(watch.poll() == ["a.xib"])
     #expect(watch.stamp(of: "a.xib") == nil)
     files.write("a.xib")
