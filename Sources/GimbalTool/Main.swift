@@ -24,6 +24,11 @@ enum Main {
     // The first word selects a subcommand. A project with the name of a subcommand must be given as a path,
     // such as ./solve.
     let arguments = Array(CommandLine.arguments.dropFirst())
+    // Scripts ask for the version first. The argument parser would take half of the time of the start.
+    if arguments == ["--version"] {
+      StandardConsole().print(Gimbal.configuration.version + "\n")
+      return endWhereOutputFailed()
+    }
     if let subcommand = CommandTree.subcommand(calledBy: arguments) {
       run(subcommand, Array(arguments.dropFirst()))
     } else if arguments.first == "help" {

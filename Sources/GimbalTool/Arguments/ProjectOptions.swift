@@ -50,7 +50,10 @@ struct CommandWord {
 
   /// Creates the name. Returns `nil` if the argument is not a command, or if a file with this name exists.
   init?(_ argument: String) {
-    guard CommandTable.standard.startsCommand(argument), access(argument, F_OK) != 0 else { return nil }
+    // The table of commands takes a quarter of the start, so that options and paths of files do without it.
+    guard !argument.hasPrefix("-"), access(argument, F_OK) != 0,
+      CommandTable.standard.startsCommand(argument)
+    else { return nil }
     word = argument
   }
 
