@@ -158,7 +158,8 @@ let package = Package(
     .target(
       name: "GimbalUIKit",
       dependencies: [
-        "GimbalModel", "GimbalNotation", "GimbalLayout", "GimbalSyntaxTree", "GimbalInterpreter",
+        "GimbalCore", "GimbalModel", "GimbalNotation", "GimbalLayout", "GimbalSyntaxTree",
+        "GimbalInterpreter",
       ],
       swiftSettings: computing),
     // Runs the classes of layout code, and makes their scenes.

@@ -183,9 +183,9 @@ extension Interpreter {
 
   /// Returns the `description` of a value whose type declares it; the value otherwise.
   func described(_ value: Value, at location: CodeLocation) throws -> Value {
-    guard let type = typeOf(value), type.isDeclared, property("description", of: type) != nil else {
-      return value
-    }
+    guard let type = typeOf(value), type.isDeclared, property("description", of: type) != nil,
+      type.role == .class || type.conformances.contains(where: { $0.name.hasSuffix("StringConvertible") })
+    else { return value }
     return try member("description", of: value, at: location)
   }
 

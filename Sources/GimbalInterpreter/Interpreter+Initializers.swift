@@ -21,7 +21,7 @@ extension Interpreter {
       let failed = try calling(at: location) { try initialize(object, as: type, arguments, at: location) }
       return failed ? .none : .object(object)
     case .structure:
-      if let options = options(of: type, arguments) { return options }
+      if let options = options(of: type, arguments, at: location) { return options }
       if let initializer = bestFit(type.initializers, arguments)
         ?? (type.native == nil && type.initializers.count == 1 && !arguments.isEmpty
           ? type.initializers[0] : nil)
@@ -59,12 +59,13 @@ extension Interpreter {
     }
   }
 
-  /// Returns a set of options that the code declares, which is an array; `nil` for other types and arguments.
-  private func options(of type: TypeInfo, _ arguments: [ArgumentValue]) -> Value? {
-    guard arguments.count == 1, arguments[0].label == nil, case .array(let elements) = arguments[0].value,
-      type.isDeclared, type.conformances.contains(where: { $0.name == "OptionSet" })
+  /// Returns a set of options that a literal makes; `nil` for other types and arguments.
+  private func options(of type: TypeInfo, _ arguments: [ArgumentValue], at location: CodeLocation) -> Value? {
+    guard type.isOptionSet else { return nil }
+    if arguments.isEmpty, bestFit(type.initializers, []) == nil { return options([], of: type, at: location) }
+    guard arguments.count == 1, arguments[0].label == nil, case .array(let elements) = arguments[0].value
     else { return nil }
-    return .array(elements)
+    return options(elements, of: type, at: location)
   }
 
   /// Returns the arguments with which the inherited initializer without parameters calls an initializer that the code
@@ -147,6 +148,8 @@ extension Interpreter {
     throws -> Value
   {
     guard let receiver = scope.context.receiver, let type = scope.context.type else { return .void }
+    // In a static function, `self` is the type.
+    if case .type(let type) = receiver.value { return try instantiate(type, arguments, at: location) }
     // An initializer does not delegate to itself.
     let own = receiver.value.asObject?.type ?? type
     let initializers = own.initializers.filter { !isInnermost($0) }

@@ -117,6 +117,12 @@ extension Interpreter {
   ///
   /// - Parameter observer: The type whose code asks. It does not see the private properties of its subclasses.
   func property(_ name: String, of type: TypeInfo, from observer: TypeInfo? = nil) -> PropertyMember? {
+    // So does a private property.
+    if let observer, observer !== type, let own = observer.properties[name], own.isPrivate,
+      type.isKind(of: observer)
+    {
+      return own
+    }
     for ancestor in type.ancestry {
       guard let property = ancestor.properties[name] else { continue }
       if property.isPrivate, let observer, observer !== ancestor, ancestor.isKind(of: observer) { continue }
@@ -141,6 +147,10 @@ extension Interpreter {
     _ name: String, of type: TypeInfo, from observer: TypeInfo? = nil, file: Int? = nil
   ) -> [FunctionMember]? {
     var found: [FunctionMember] = []
+    // A private function cannot be overridden, so its type calls it also if a subclass has one of its name.
+    if let observer, observer !== type, let own = observer.functions[name], type.isKind(of: observer) {
+      found += own.filter { $0.isPrivate && $0.location.file == file ?? $0.location.file }
+    }
     for ancestor in type.ancestry {
       let isVisible = observer.map { $0 === ancestor || !ancestor.isKind(of: $0) } ?? true
       found += (ancestor.functions[name] ?? []).filter {

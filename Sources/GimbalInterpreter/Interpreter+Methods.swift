@@ -19,7 +19,9 @@ extension Interpreter {
       // `map` and `flatMap` of an optional value.
       if name == "map" || name == "flatMap" { return receiver }
       if let result = try callOptional(name, of: receiver, arguments, at: location) { return result }
-      return unknown("the value before '.\(name)' is nil", at: location)
+      return try skip(
+        name, of: receiver, arguments, Unknown("the value before '.\(name)' is nil", at: location),
+        at: location)
     case .symbol(var symbol):
       symbol.chain.append(SymbolValue(name, arguments: arguments))
       return .symbol(symbol)
@@ -27,21 +29,11 @@ extension Interpreter {
       return try callStatic(name, of: type, arguments, at: location)
     default: break
     }
-    if let type = typeOf(receiver) {
-      let native = nativeMethod(name, of: type)
-      if let functions = functions(name, of: type, from: scope?.context.type, file: scope?.context.file),
-        let chosen = bestFit(functions, arguments),
-        // A member of a class is preferred to one that a protocol extension provides.
-        native == nil || !isInnermost(chosen) && chosen.owner?.role != .protocol
-      {
-        return try call(chosen, Variable(receiver), arguments, at: location)
-      }
-      if let native {
-        return try nested {
-          try native(
-            NativeCall(interpreter: self, receiver: receiver, arguments: arguments, location: location))
-        }
-      }
+    if let result = try callMember(name, of: receiver, arguments, at: location, in: scope) { return result }
+    if case .structure(let structure) = receiver, structure.type.isOptionSet,
+      let result = callOptions(name, of: structure, arguments, at: location)
+    {
+      return result
     }
     if let result = try StandardLibrary.call(
       name, of: receiver,
@@ -64,6 +56,29 @@ extension Interpreter {
       name, of: receiver, arguments,
       Unknown("\(receiver.kindName) has no known function '\(name)'", at: location),
       at: location)
+  }
+
+  /// Calls a method of the type of a value, that of the code or the built-in one; `nil` if none fits.
+  private func callMember(
+    _ name: String, of receiver: Value, _ arguments: [ArgumentValue], at location: CodeLocation,
+    in scope: Scope?
+  ) throws -> Value? {
+    guard let type = typeOf(receiver) else { return nil }
+    let native = nativeMethod(name, of: type)
+    if let functions = functions(name, of: type, from: scope?.context.type, file: scope?.context.file),
+      let chosen = bestFit(functions, arguments),
+      // A member of a class is preferred to one that a protocol extension provides.
+      native == nil || !isInnermost(chosen) && chosen.owner?.role != .protocol
+    {
+      return try call(chosen, Variable(receiver), arguments, at: location)
+    }
+    if let native {
+      return try nested {
+        try native(
+          NativeCall(interpreter: self, receiver: receiver, arguments: arguments, location: location))
+      }
+    }
+    return nil
   }
 
   /// Calls a method that the code declares in an extension of `Optional`; `nil` if there is none.

@@ -198,7 +198,13 @@ extension Interpreter {
           try base.set(.tuple(elements))
         })
     default:
-      return Place(get: { try self.member(name, of: value, at: location, in: scope) }, set: { _ in })
+      return Place(
+        get: { try self.member(name, of: value, at: location, in: scope) },
+        set: { _ in
+          if case .unknown(let unknown) = value {
+            self.host.didSkipAssignment(to: name, of: unknown, at: location)
+          }
+        })
     }
   }
 

@@ -101,6 +101,9 @@ extension Interpreter {
       if case .symbol(let symbol) = value {
         return resolve(symbol, as: resolved, at: CodeLocation(file: file, span: type.span)) ?? value
       }
+      if case .array(let elements) = value, resolved.native?.isOptionSet == true {
+        return options(elements, of: resolved, at: CodeLocation(file: file, span: type.span))
+      }
       let labels: [String] =
         switch value {
         case .number: ["floatLiteral"]
@@ -116,6 +119,9 @@ extension Interpreter {
   /// Returns the value of a declared type that a literal expresses, by an initializer with one of some labels.
   private func value(of type: TypeInfo, from literal: Value, _ labels: [String]) -> Value? {
     guard type.isDeclared, let location = type.location else { return nil }
+    if type.isOptionSet, case .array(let elements) = literal {
+      return options(elements, of: type, at: location)
+    }
     let initializer = labels.lazy.compactMap { label in
       type.initializers.first { $0.declaration.parameters.first?.label == label }
     }.first
@@ -136,9 +142,11 @@ extension Interpreter {
 
   static let floatingTypes: Set = [
     "CGFloat", "Double", "Float", "TimeInterval", "Float32", "Float64", "NSNumber",
+    "FloatLiteralType",
   ]
   static let integerTypes: Set = [
     "Int", "UInt", "Int32", "UInt32", "Int64", "UInt64", "Int8", "UInt8", "Int16", "UInt16", "NSInteger",
+    "IntegerLiteralType",
   ]
 
   /// Returns the value of an implicit member of a type; `nil` if the type has no such member.

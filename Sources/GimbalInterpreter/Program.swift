@@ -28,12 +28,20 @@ public final class Program {
   private var opaque: [String: TypeInfo] = [:]
   private var extensions: [(declaration: TypeDeclaration, location: CodeLocation, outer: TypeInfo?)] = []
 
+  /// The default types of literals.
+  private static let literalTypes = [
+    "IntegerLiteralType": "Int", "FloatLiteralType": "Double", "BooleanLiteralType": "Bool",
+    "StringLiteralType": "String",
+  ]
+
   /// Creates a program.
   ///
   /// - Parameter builtIn: New built-in types, to which the extensions of the code are added.
   public init(_ files: [File], builtIn: [TypeInfo]) {
     self.files = files
-    self.builtIn = Dictionary(builtIn.map { ($0.name, $0) }, uniquingKeysWith: { one, _ in one })
+    var table = Dictionary(builtIn.map { ($0.name, $0) }, uniquingKeysWith: { one, _ in one })
+    for (alias, name) in Program.literalTypes { table[alias] = table[name] }
+    self.builtIn = table
     for (index, file) in files.enumerated() { collect(file.tree.statements, in: index) }
     for type in declaredTypes { resolveInheritance(of: type, type.declaration?.inherited ?? []) }
     for (declaration, location, outer) in extensions { extend(declaration, at: location, outer: outer) }
@@ -89,38 +97,6 @@ public final class Program {
   func isNestedInBuiltIn(_ type: TypeInfo) -> Bool {
     guard type.role == .opaque, let dot = type.name.lastIndex(of: ".") else { return false }
     return builtIn[String(type.name[..<dot])] != nil
-  }
-
-  /// Returns the text of a part of a file, on one line.
-  public func text(of location: CodeLocation) -> String {
-    guard files.indices.contains(location.file) else { return "" }
-    let source = files[location.file].source
-    let (start, end) = (Int(location.span.start), min(Int(location.span.end), source.count))
-    guard start < end else { return "" }
-    let text = String(decoding: source[start..<end], as: UTF8.self)
-    var last = UInt8(ascii: " ")
-    let isOnOneLine = source[start..<end].allSatisfy { byte in
-      defer { last = byte }
-      return (33...126).contains(byte) || byte == UInt8(ascii: " ") && last != byte
-    }
-    return isOnOneLine ? text : text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-  }
-
-  /// Returns the line and the column of a location, in Unicode scalars, starting at 1.
-  ///
-  /// - Complexity: O(size of the file).
-  public func lineAndColumn(of location: CodeLocation) -> (line: Int, column: Int) {
-    guard files.indices.contains(location.file) else { return (1, 1) }
-    let source = files[location.file].source
-    var (line, column) = (1, 1)
-    for byte in source.prefix(Int(location.span.start)) {
-      if byte == 10 {
-        (line, column) = (line + 1, 1)
-      } else if byte & 0xC0 != 0x80 {
-        column += 1
-      }
-    }
-    return (line, column)
   }
 
   // MARK: Declarations

@@ -13,6 +13,11 @@ extension Program {
       type.storedProperties = type.storedProperties.map { $0 === property ? parts.storage : $0 }
       for part in [parts.storage, parts.value, parts.projection] { type.properties[part.name] = part }
     }
+    for property in type.staticProperties.values {
+      guard let wrapper = wrapper(of: property) else { continue }
+      let parts = property.wrapped(in: wrapper)
+      for part in [parts.storage, parts.value, parts.projection] { type.staticProperties[part.name] = part }
+    }
   }
 
   private func wrapper(of property: PropertyMember) -> TypeName? {

@@ -7,6 +7,9 @@ extension StandardLibrary {
     _ name: String, of value: Value, at location: CodeLocation, in interpreter: Interpreter
   ) throws -> Value? {
     switch value {
+    case .structure(let structure) where structure.type.isOptionSet && name == "isEmpty":
+      let raw = structure["rawValue"]
+      return raw.int.map { .boolean($0 == 0) } ?? raw
     case .array, .dictionary, .range, .structure:
       guard let elements = try interpreter.sequenceElements(value) else {
         if case .range(let range) = value {
@@ -22,14 +25,13 @@ extension StandardLibrary {
       case ("values", .dictionary(let dictionary)): return .array(dictionary.elements.map(\.value))
       case ("lowerBound", .range(let range)): return range.lower
       case ("upperBound", .range(let range)): return range.upper
-      case ("count", _): return .integer(elements.count)
-      case ("isEmpty", _): return .boolean(elements.isEmpty)
+      case ("count", _), ("isEmpty", _), ("endIndex", _), ("indices", _):
+        // An element can stand for a sequence that is not known.
+        if let unknown = elements.firstNonNil(\.asUnknown), unknown.isSequence { return .unknown(unknown) }
+        return member(name, ofCount: elements.count)
       case ("first", _): return elements.first ?? Value.none
       case ("last", _): return elements.last ?? Value.none
-      case ("indices", _):
-        return .range(RangeValue(lower: .integer(0), upper: .integer(elements.count), isClosed: false))
       case ("startIndex", _): return .integer(0)
-      case ("endIndex", _): return .integer(elements.count)
       case ("lazy", _): return value
       case ("allElements", _): return .array(elements)
       default: return nil
@@ -164,6 +166,15 @@ extension StandardLibrary {
     return result
   }
 
+  /// Returns a property of a collection that its number of elements gives.
+  private static func member(_ name: String, ofCount count: Int) -> Value {
+    switch name {
+    case "isEmpty": .boolean(count == 0)
+    case "indices": .range(RangeValue(lower: .integer(0), upper: .integer(count), isClosed: false))
+    default: .integer(count)
+    }
+  }
+
   // MARK: Mutating methods
 
   private static let arrayMutations: Set = [
@@ -179,8 +190,9 @@ extension StandardLibrary {
       ["append", "remove", "removeAll", "removeFirst", "removeLast", "popLast", "insert"].contains(name)
     case .boolean: name == "toggle"
     case .structure(let structure):
-      structure.type.name == "Set"
-        && ["insert", "remove", "formUnion", "formIntersection", "subtract", "removeAll"].contains(name)
+      structure.type.isOptionSet && (Interpreter.optionMutations[name] != nil || name == "removeAll")
+        || structure.type.name == "Set"
+          && ["insert", "remove", "formUnion", "formIntersection", "subtract", "removeAll"].contains(name)
     case .number: ["round", "negate"].contains(name)
     default: false
     }
@@ -192,6 +204,8 @@ extension StandardLibrary {
       let result = try mutate(name, &elements, call)
       try call.interpreter.check(elements: elements.count)
       return (.array(elements), result)
+    case .structure(let structure) where structure.type.isOptionSet:
+      return mutate(name, structure, call)
     case .structure(let structure):
       var elements = structure["elements"].elements ?? []
       let result = try mutate(name, &elements, call)
@@ -207,6 +221,22 @@ extension StandardLibrary {
       return (.number(name == "negate" ? -number : number.mapped { $0.rounded(rule) }), .void)
     default: return (call.receiver, .void)
     }
+  }
+
+  /// Returns the changed set of options and the result of a method.
+  private static func mutate(_ name: String, _ options: StructureValue, _ call: NativeCall) -> (Value, Value)
+  {
+    let interpreter = call.interpreter
+    guard let function = Interpreter.optionMutations[name],
+      let changed = interpreter.callOptions(function, of: options, call.arguments, at: call.location)
+    else { return (interpreter.options([], of: options.type, at: call.location), .void) }
+    guard name == "insert" else { return (changed, .void) }
+    let isOld = interpreter.callOptions("contains", of: options, call.arguments, at: call.location)
+    let inserted = isOld?.bool.map { Value.boolean(!$0) } ?? isOld ?? .none
+    return (
+      changed,
+      .tuple([.init("inserted", inserted), .init("memberAfterInsert", call[0]?.settled ?? .none)])
+    )
   }
 
   private static func mutate(_ name: String, _ dictionary: inout DictionaryValue, _ call: NativeCall) throws
@@ -265,14 +295,15 @@ extension StandardLibrary {
     case "formUnion", "formIntersection", "subtract": elements = try combined(name, elements, call)
     case "append":
       if call.arguments.first?.label == "contentsOf" {
-        elements += try self.elements(call[0], call) ?? []
+        elements += try self.elements(call[0], call) ?? unknownElements(of: call[0])
       } else if let element = call[0] {
         elements.append(element.settled)
       }
     case "insert":
       if let index = call["at"]?.int, (0...elements.count).contains(index), let element = call[0] {
         if call.arguments.first?.label == "contentsOf" {
-          elements.insert(contentsOf: try self.elements(element, call) ?? [], at: index)
+          elements.insert(
+            contentsOf: try self.elements(element, call) ?? unknownElements(of: element), at: index)
         } else {
           elements.insert(element.settled, at: index)
         }
@@ -308,6 +339,11 @@ extension StandardLibrary {
     default: break
     }
     return .void
+  }
+
+  /// Returns an element for a sequence that is not known; none for other values.
+  private static func unknownElements(of sequence: Value?) -> [Value] {
+    (sequence?.asUnknown).map { [.unknown(Unknown($0.reason, at: $0.location, isSequence: true))] } ?? []
   }
 
   /// Inserts an element into a set, or options into a set of options.

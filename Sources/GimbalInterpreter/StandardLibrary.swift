@@ -132,6 +132,23 @@ enum StandardLibrary {
     return TypeInfo(name, .structure, native: members)
   }
 
+  /// The identity of an object or of a type. The numbers of objects are its hash values.
+  private static func objectIdentifier() -> TypeInfo {
+    let type = value("ObjectIdentifier") { call in
+      guard let subject = call[0], subject.asUnknown == nil,
+        let type = call.interpreter.program.builtInType("ObjectIdentifier")
+      else { return call[0] ?? .none }
+      return .structure(StructureValue(type, ["object": subject]))
+    }
+    type.native?.properties["hashValue"] = NativeMembers.Property { call in
+      guard let object = call.receiver.asStructure?["object"].asObject else {
+        return call.unknown("a hash value")
+      }
+      return .integer(object.number)
+    }
+    return type
+  }
+
   /// The types of numbers.
   private static func numbers() -> [TypeInfo] {
     var types = [
@@ -218,6 +235,7 @@ enum StandardLibrary {
           return call.unknown("a string")
         }
       })
+    types.append(objectIdentifier())
     types.append(value("Optional") { $0[0] ?? .none })
     types.append(value("Bool") { $0[0] ?? .boolean(false) })
     types.append(

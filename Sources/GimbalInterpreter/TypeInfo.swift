@@ -187,6 +187,9 @@ extension FunctionMember {
 
 /// The members of a built-in type.
 public final class NativeMembers {
+  /// `true` for a set of options, whose values are arrays of symbols.
+  public var isOptionSet = false
+
   public struct Property {
     public let get: (NativeCall) throws -> Value
     /// Stores the first argument; `nil` for a property that code cannot set.

@@ -161,8 +161,14 @@ public final class Unknown {
   public let reason: String
   /// The expression whose value is unknown.
   public let location: CodeLocation
+  /// `true` for an element of an array that stands for the elements of a sequence that is not known.
+  let isSequence: Bool
 
-  public init(_ reason: String, at location: CodeLocation) {
-    (self.reason, self.location) = (reason, location)
+  public convenience init(_ reason: String, at location: CodeLocation) {
+    self.init(reason, at: location, isSequence: false)
+  }
+
+  init(_ reason: String, at location: CodeLocation, isSequence: Bool) {
+    (self.reason, self.location, self.isSequence) = (reason, location, isSequence)
   }
 }

@@ -14,9 +14,13 @@ struct ClassRun {
   /// `true` if the run looks for faults of the code, which are those of the first run.
   private let findsFaults: Bool
 
+  /// `true` for a class that a document creates.
+  let isOfDocument: Bool
+
+  /// - Parameter isOfCode: `true` for a class that only code creates.
   init(
     _ type: TypeInfo, in program: Program, _ creations: CreationIndex, _ options: LayoutCodeOptions,
-    orientation: Orientation, findsFaults: Bool
+    orientation: Orientation, findsFaults: Bool, isOfCode: Bool
   ) {
     (self.type, self.creations, self.options) = (type, creations, options)
     self.findsFaults = findsFaults
@@ -27,6 +31,10 @@ struct ClassRun {
     host = UIKitHost(environment: environment, images: options.images)
     interpreter = Interpreter(
       program, host: host, assumptions: options.assumptions, limits: options.limits)
+    // Code that overrides `awakeFromNib` and is not created by other code is created by a document.
+    isOfDocument =
+      !isOfCode && type.overrides("awakeFromNib") && !creations.creates(type)
+      && interpreter.canBeDecoded(type)
   }
 
   /// Runs the class, and adds its layouts to a report.
@@ -80,13 +88,10 @@ struct ClassRun {
   }
 
   private func runLifecycle(_ report: inout CodeClass) throws {
-    // Code that overrides `awakeFromNib` and is not created by other code is created by a document.
-    let isOfDocument =
-      type.overrides("awakeFromNib") && !creations.creates(type) && interpreter.canBeDecoded(type)
     guard
       let object = try interpreter.makeInstance(
         of: type, isOfDocument: isOfDocument, supply: supply, isUsed: creations.creates(_:by:)),
-      let root = try load(object, isOfDocument: isOfDocument, &report)
+      let root = try load(object, &report)
     else { return }
     let location = type.location ?? object.location
     host.setRootSize(of: root, isCell: isCell)
@@ -116,7 +121,7 @@ struct ClassRun {
   }
 
   /// Loads the view of a controller, or adds a view to a superview, and returns the root view.
-  private func load(_ object: Object, isOfDocument: Bool, _ report: inout CodeClass) throws -> Object? {
+  private func load(_ object: Object, _ report: inout CodeClass) throws -> Object? {
     let location = type.location ?? object.location
     // A document connects the outlets of its objects, and then calls `awakeFromNib`.
     try attempt(&report) { try interpreter.connectOutlets(of: object) }

@@ -104,6 +104,9 @@ struct ExpressionSearch {
       if visitsTypes, let type = ExpressionSearch.createdType(callee) {
         creations[type, default: []].insert(arguments.map(\.label))
       }
+      if visitsTypes, let type = ExpressionSearch.registeredType(callee, arguments) {
+        creations[type, default: []].formUnion([["frame"], ["style", "reuseIdentifier"]])
+      }
       if ExpressionSearch.makesConstraint(callee, arguments) {
         found.append(CodeLocation(file: file, span: expression.span))
         if let function { functions.insert(function) }
@@ -166,6 +169,15 @@ struct ExpressionSearch {
     case .name(let name), .member(_, let name): name.first?.isUppercase == true ? name : nil
     default: nil
     }
+  }
+
+  /// Returns the name of the type of the cells that a table or collection view creates, as in
+  /// `register(Card.self, forCellReuseIdentifier:)`.
+  private static func registeredType(_ callee: Expression, _ arguments: [Argument]) -> String? {
+    guard case .member(_, "register") = callee.kind, let first = arguments.first, first.label == nil,
+      case .member(let type?, "self") = first.value.kind
+    else { return nil }
+    return createdType(type)
   }
 
   /// Returns `true` for the calls of UIKit that make constraints.

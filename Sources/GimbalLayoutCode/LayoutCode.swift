@@ -66,10 +66,22 @@ public final class LayoutCode {
       expressions += search.found
       functions.formUnion(search.functions)
     }
-    var report = CodeClass(name: type.qualifiedName, location: location, expressions: expressions)
-    let run = ClassRun(
-      type, in: program, creations, options, orientation: options.orientations[0], findsFaults: true)
-    run.run(into: &report, functions: functions)
+    func start(_ options: LayoutCodeOptions, findsFaults: Bool, isOfCode: Bool) -> (
+      run: ClassRun, report: CodeClass
+    ) {
+      var report = CodeClass(name: type.qualifiedName, location: location, expressions: expressions)
+      let run = ClassRun(
+        type, in: program, creations, options, orientation: options.orientations[0],
+        findsFaults: findsFaults, isOfCode: isOfCode)
+      run.run(into: &report, functions: functions)
+      return (run, report)
+    }
+    var (run, report) = start(options, findsFaults: true, isOfCode: false)
+    // A class that makes its views in another initializer than that for documents is created by code.
+    if run.isOfDocument, report.made.isEmpty {
+      let other = start(options, findsFaults: true, isOfCode: true)
+      if !other.report.made.isEmpty { (run, report) = other }
+    }
     guard run.isOfView else { return report }
     guard let first = report.layouts.first else {
       return expressions.isEmpty ? nil : report
@@ -79,11 +91,7 @@ public final class LayoutCode {
     var used = run.host.usedTraits
     if report.layouts.contains(where: { !$0.computedFrames.isEmpty }) { used.insert(.size) }
     func runAgain(for options: LayoutCodeOptions) -> CodeClass {
-      var varied = CodeClass(name: report.name, location: report.location, expressions: expressions)
-      ClassRun(
-        type, in: program, creations, options, orientation: options.orientations[0], findsFaults: false
-      ).run(into: &varied, functions: functions)
-      return varied
+      start(options, findsFaults: false, isOfCode: !run.isOfDocument).report
     }
     let textSizes =
       used.contains(.textSize)

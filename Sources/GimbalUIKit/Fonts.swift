@@ -74,6 +74,9 @@ enum Fonts {
     call.interpreter.make(type, ["UIKit.size": size, "UIKit.weight": weight, "UIKit.name": name])
   }
 
+  /// Returns the font of a new label or text field.
+  static func body(in call: NativeCall) -> Value { make(call, size: .number(17), weight: .string("regular")) }
+
   private static func make(_ call: NativeCall) -> Value {
     if let descriptor = call["descriptor"] {
       guard let fields = descriptor.asStructure?.fields else { return descriptor }

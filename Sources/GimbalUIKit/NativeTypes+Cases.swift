@@ -7,6 +7,7 @@ extension NativeTypes {
     _ name: String, _ cases: [String], isOptionSet: Bool = false, _ build: (NativeMembers) -> Void = { _ in }
   ) -> TypeInfo {
     addValue(name) { members in
+      members.isOptionSet = isOptionSet
       members.make = { call in
         if isOptionSet {
           if call.arguments.isEmpty || call["rawValue"]?.int == 0 { return .array([]) }

@@ -50,6 +50,14 @@ extension UIKitHost {
     return object.type.isDeclared && (object.view != nil || object.state is ControllerState)
   }
 
+  public func didSkipAssignment(to property: String, of unknown: Unknown, at location: CodeLocation) {
+    // A constraint that is not known can be one of those that are listed.
+    guard ["isActive", "constant", "priority"].contains(property), skippedCalls.count < 1_000,
+      !skippedCalls.contains(where: { $0.unknown === unknown })
+    else { return }
+    skippedCalls.append((location, unknown, []))
+  }
+
   public func didSkip(_ call: NativeCall, _ unknown: Unknown) throws {
     let text = call.interpreter.program.text(of: call.location)
     let closures = call.arguments.compactMap { argument -> FunctionValue? in

@@ -28,9 +28,18 @@ import Testing
     extension Describing { static var kind: String { "plain" }; var line: String { "\\(Self.kind)\\(id)" }; func line(_ n: Int) -> String { line + "\\(n)" } }
     struct Item: Describing { let id: Int }
     struct Special: Describing { let id: Int; static let kind = "special" }
-    struct Flags: OptionSet { let rawValue: Int; static let one = Flags(rawValue: 1), two = Flags(rawValue: 2) }
+    struct Flags: OptionSet { let rawValue: Int
+      static let one = Flags(rawValue: 1), two = Flags(rawValue: 1 << 1), four = Flags(rawValue: 4)
+      static let both: Flags = [.one, .two], all: Flags = [.both, .four] }
     struct Point: Comparable { let x: Int; static func < (left: Point, right: Point) -> Bool { left.x < right.x } }
     struct Wrapper<Value> { let value: Value; func map<T>(_ body: (Value) -> T) -> Wrapper<T> { Wrapper<T>(value: body(value)) } }
+    extension IntegerLiteralType { var half: Int { self / 2 } }
+    class Self1 { static let a = Self1(), b = Self1() }
+    class Made { var name = ""; static func make() -> Self { let made = self.init(); made.name = "made"; return made }; required init() {} }
+    protocol Titled { var key: String { get } }
+    extension Titled { var text: String { key }; var key: String { "\\(String(describing: self))" }; var description: String { text } }
+    enum Named: String, Titled { case one }
+    struct Box1<T> { var isInt: Bool { T.self == Int.self } }
     enum Config {
       #if DEBUG
       static let mode = "debug"
@@ -70,6 +79,22 @@ import Testing
     ("Wrapper(value: 2).map { $0 + 1 }.value", "3"), ("Wrapper<CGFloat>(value: 2).value == 2", "true"),
     ("Flags([.one]).contains(.one)", "true"),
     ("let f: Flags = [.one, .two]; return f.contains(.two)", "true"),
+    ("Flags.all.contains(.one)", "true"), ("Flags.all.rawValue", "7"),
+    ("Flags.all.contains([.two, .four])", "true"),
+    ("Flags.both.contains(.four)", "false"), ("Flags.both.union(.four) == .all", "true"),
+    ("Flags.all.subtracting(.both).rawValue", "4"), ("Flags.all.intersection([.one, .four]).rawValue", "5"),
+    ("Flags.both.symmetricDifference([.two, .four]).rawValue", "5"), ("Flags().isEmpty", "true"),
+    ("Flags.one.isSubset(of: .both)", "true"), ("Flags.both.isSuperset(of: .one)", "true"),
+    ("Flags.both.isDisjoint(with: .four)", "true"), ("Flags(rawValue: 3) == [.one, .two]", "true"),
+    ("var f = Flags.one; f.insert(.both); f.remove(.one); return f.rawValue", "2"),
+    ("var f = Flags.one; let g = f.insert(.four); return [f.rawValue, g.inserted ? 1 : 0]", "[5, 1]"),
+    ("var f = Flags.all; f.formIntersection(.both); f.subtract(.two); return f.rawValue", "1"),
+    ("let edges: UIRectEdge = [.all]; return edges.contains(.left)", "true"),
+    ("let edges: UIRectEdge = [.all]; return edges.contains([.top, .bottom])", "true"),
+    ("16.half", "8"), ("ObjectIdentifier(Self1.a) == ObjectIdentifier(Self1.a)", "true"),
+    ("ObjectIdentifier(Self1.a) == ObjectIdentifier(Self1.b)", "false"), ("Made.make().name", "made"),
+    ("Named.one.text", "one"), ("UILabel().font.pointSize", "17.0"),
+    ("Box1<Int>().isInt", "unknown: the operator == of the type T and the type Int"),
   ])
   func types(body: String, expected: String) throws {
     let value = try evaluate(body)

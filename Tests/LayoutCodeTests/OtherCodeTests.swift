@@ -141,6 +141,55 @@ import Testing
       code.report.unknowns.map(\.unknown.reason).contains("the outlet 'label' is connected in a document"))
   }
 
+  /// A class that makes its views in an initializer for code is created by code, whatever else it overrides.
+  @Test func classesThatCodeCreatesHaveNoDocument() throws {
+    let code = try SolvedCode(
+      """
+      import UIKit
+      final class Card: UIView {
+        let box = UIView()
+        override init(frame: CGRect) {
+          super.init(frame: frame)
+          box.translatesAutoresizingMaskIntoConstraints = false
+          addSubview(box)
+          box.topAnchor.constraint(equalTo: topAnchor, constant: 3).isActive = true
+        }
+        required init?(coder: NSCoder) { super.init(coder: coder) }
+        override func awakeFromNib() { super.awakeFromNib() }
+      }
+      """)
+    #expect(try code.frame(of: "box").y == 3)
+  }
+
+  /// A private member is not overridden by a member of a subclass with its name.
+  @Test func privateMembersOfSuperclasses() throws {
+    let code = try SolvedCode(
+      """
+      import UIKit
+      class Base: UIViewController {
+        private let box = UIView()
+        private var gap: CGFloat { 1 }
+        override func viewDidLoad() { super.viewDidLoad(); build() }
+        private func build() {
+          box.translatesAutoresizingMaskIntoConstraints = false
+          view.addSubview(box)
+          NSLayoutConstraint.activate([
+            box.topAnchor.constraint(equalTo: view.topAnchor), box.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+            box.widthAnchor.constraint(equalToConstant: gap), box.heightAnchor.constraint(equalToConstant: 11),
+          ])
+        }
+      }
+      final class Screen: Base {
+        let box = UILabel()
+        var gap: CGFloat { 2 }
+        func build() { view.widthAnchor.constraint(equalToConstant: 22).isActive = true }
+      }
+      """, of: "Screen")
+    let frame = try code.frame(of: "box")
+    #expect(frame.width == 1 && frame.height == 11)
+    #expect(try #require(code.report.layouts.first).views.count == 2)
+  }
+
   /// A document creates objects by `init(coder:)`, code by other initializers, and only documents call `awakeFromNib`.
   @Test(arguments: [
     ("super.init(coder: coder)", "", 1), ("super.init(coder: coder); setUp()", "", 2),

@@ -34,8 +34,11 @@ struct SolvedCode {
 
   /// - Parameters:
   ///   - source: The source text of the file.
+  ///   - name: The name of the class; `nil` for the first class with a layout.
   ///   - change: A change of the settings with which the code is read.
-  init(_ source: String, _ change: (inout LayoutCodeOptions) -> Void = { _ in }) throws {
+  init(
+    _ source: String, of name: String? = nil, _ change: (inout LayoutCodeOptions) -> Void = { _ in }
+  ) throws {
     let bytes = Array(source.utf8)
     let tree = try ParserProcess().parse(bytes)
     try #require(tree.errors.isEmpty, "\(tree.errors)")
@@ -44,7 +47,8 @@ struct SolvedCode {
     change(&options)
     let code = LayoutCode(
       [Program.File(path: "Screen.swift", source: bytes, tree: tree)], options: options)
-    report = try #require(code.report(on: code.layoutTypes[0], ids: RandomIDs()))
+    let type = try #require(code.layoutTypes.first { name == nil || $0.name == name })
+    report = try #require(code.report(on: type, ids: RandomIDs()))
   }
 
   /// Returns the frame of a view in its superview.

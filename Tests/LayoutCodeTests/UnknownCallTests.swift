@@ -57,6 +57,41 @@ import Testing
     #expect(code.report.scene?.constraints.count == 1)
   }
 
+  /// Elements that are not known are neither lost nor counted as one.
+  @Test func sequencesThatAreNotKnown() throws {
+    let code = try code(
+      """
+      view.addSubview(item)
+      var rules = [item.topAnchor.constraint(equalTo: view.topAnchor)]
+      rules.append(contentsOf: Library.rules())
+      NSLayoutConstraint.activate(rules)
+      item.heightAnchor.constraint(equalToConstant: CGFloat(rules.count)).isActive = true
+      """)
+    #expect(code.report.scene?.constraints.count == 1)
+    #expect(
+      Set(code.report.unknowns.map(\.unknown.reason)) == ["the type Library has no known function 'rules'"])
+    #expect(Set(code.report.unknowns.map(\.location)).count == 2)
+  }
+
+  /// A constraint that is not known can be one of those that are listed.
+  @Test func assignmentsToConstraintsThatAreNotKnown() throws {
+    let code = try code(
+      """
+      view.addSubview(item)
+      pin()
+      if let rule = Library.table["a"] { rule.isActive = false }
+      """)
+    #expect(
+      Set(code.report.unknowns.map(\.unknown.reason)) == ["the type Library has no known member 'table'"])
+  }
+
+  /// The receiver of a call is `nil` although the code would trap.
+  @Test func callsOnNil() throws {
+    let code = try code(
+      "view.addSubview(item); pin(); other.addSubview(item)", "var other: UIStackView!")
+    #expect(code.report.unknowns.map(\.unknown.reason).contains("the value before '.addSubview' is nil"))
+  }
+
   @Test func drawingOfSubviews() throws {
     let code = try code(
       "view.addSubview(Picture(frame: CGRect(x: 1, y: 2, width: 30, height: 40)))",

@@ -28,6 +28,7 @@ import Testing
     "GimbalStore": ["Darwin", "Glibc", "Synchronization"],
     "GimbalSwiftParser": ["Glibc", "SwiftParser", "SwiftSyntax"],
     "GimbalTool": ["FoundationEssentials", "Glibc", "Synchronization"],
+    "GimbalUIKit": ["Synchronization"],
   ]
 
   /// The modules of the toolchain that tests import.

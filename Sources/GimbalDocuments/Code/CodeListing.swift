@@ -145,7 +145,9 @@ struct CodeListing {
       json.string(fault.message)
     }
     json.key("omittedTraits")
-    json.array(found.omittedTraits.map(\.rawValue)) { json, trait in json.string(trait) }
+    json.beginArray()
+    for trait in found.omittedTraits { json.string(trait.rawValue) }
+    json.endArray()
     json.key("interruption")
     if let interruption = found.interruption { json.string(interruption) } else { json.null() }
     json.endObject()
