@@ -287,8 +287,11 @@ struct SceneCapture {
 
   /// Adds a rule of a view that no function that is known adds to a superview, as an unknown rule of the other view.
   private mutating func addForgotten(_ state: ConstraintState) {
+    // The root has no superview either.
     guard let unknown = host.unknownCalls.first,
-      [state.first, state.second].compactMap(\.asObject).contains(where: host.isForgotten)
+      [state.first, state.second].compactMap(\.asObject).contains(where: {
+        names[ObjectIdentifier($0)] == nil && host.isForgotten($0)
+      })
     else { return }
     layout.unknowns.append(
       UnknownUse(location: state.location, unknown: unknown, views: [], kind: .omittedConstraint))

@@ -57,6 +57,33 @@ import Testing
     #expect(code.report.scene?.constraints.count == 1)
   }
 
+  /// A subview with a content that is not known makes no other rule unknown.
+  @Test func viewsOfNibs() throws {
+    let code = try SolvedCode(
+      """
+      import UIKit
+      final class Card: UIView {
+        let badge = Badge()
+        override init(frame: CGRect) {
+          super.init(frame: frame)
+          badge.translatesAutoresizingMaskIntoConstraints = false
+          addSubview(badge)
+          badge.topAnchor.constraint(equalTo: topAnchor, constant: 3).isActive = true
+        }
+      }
+      final class Badge: UIView {
+        override init(frame: CGRect) {
+          super.init(frame: frame)
+          let nib = UINib(nibName: "Badge", bundle: nil)
+          if let content = nib.instantiate(withOwner: self).first as? UIView { addSubview(content) }
+        }
+      }
+      """)
+    #expect(try code.frame(of: "badge").y == 3)
+    #expect(code.report.unknowns.allSatisfy { $0.location != code.report.expressions.first })
+    #expect(!code.report.unknowns.isEmpty)
+  }
+
   /// Elements that are not known are neither lost nor counted as one.
   @Test func sequencesThatAreNotKnown() throws {
     let code = try code(
