@@ -227,8 +227,9 @@ struct SceneCapture {
       location: location)
   }
 
-  /// Adds the calls of functions that are not known, which could make rules.
+  /// Adds the calls of functions that are not known, which could make rules, and the views that UIKit lays out.
   private mutating func addSkippedCalls() {
+    layout.unknowns += host.rulesOfAttachedViews
     for (location, unknown, objects) in host.skippedCalls {
       let views = objects.compactMap { names[ObjectIdentifier($0)] }
       layout.unknowns.append(
@@ -287,12 +288,11 @@ struct SceneCapture {
 
   /// Adds a rule of a view that no function that is known adds to a superview, as an unknown rule of the other view.
   private mutating func addForgotten(_ state: ConstraintState) {
-    // The root has no superview either.
-    guard let unknown = host.unknownCalls.first,
-      [state.first, state.second].compactMap(\.asObject).contains(where: {
-        names[ObjectIdentifier($0)] == nil && host.isForgotten($0)
-      })
-    else { return }
+    // Views of the scene are not forgotten; the root has no superview either.
+    let others = [state.first, state.second].compactMap(\.asObject).filter {
+      names[ObjectIdentifier($0)] == nil
+    }
+    guard let unknown = host.unknownCalls.first, others.contains(where: host.isForgotten) else { return }
     layout.unknowns.append(
       UnknownUse(location: state.location, unknown: unknown, views: [], kind: .omittedConstraint))
   }

@@ -324,11 +324,44 @@ extension UIKitHost {
     return nil
   }
 
-  /// The properties whose views UIKit adds and lays out itself, so that they are not part of the scene.
-  private static let attachedViews: Set = [
-    "tableHeaderView", "tableFooterView", "backgroundView", "selectedBackgroundView", "accessoryView",
-    "inputAccessoryView", "inputView", "titleView", "customView", "leftView", "rightView",
+  /// The properties whose views UIKit adds and lays out itself, so that they are not part of the scene, with whether they
+  /// are outside of the view that the class lays out, as in bars and beside the keyboard.
+  private static let attachedViews = [
+    "tableHeaderView": false, "tableFooterView": false, "backgroundView": false,
+    "selectedBackgroundView": false, "accessoryView": false, "inputAccessoryView": true, "inputView": true,
+    "titleView": true, "customView": true, "leftView": true, "rightView": true,
   ]
+
+  /// A view that a property gives to UIKit.
+  struct AttachedView {
+    let property: String
+    let view: Object
+    let location: CodeLocation
+  }
+
+  /// The rules that the scene lacks because UIKit lays out their views.
+  var rulesOfAttachedViews: [UnknownUse] {
+    attachedViews.filter(losesRules).map { attached in
+      let reason = "UIKit lays out the view of '\(attached.property)' itself"
+      return UnknownUse(
+        location: attached.location, unknown: Unknown(reason, at: attached.location), views: [],
+        kind: .omittedConstraint)
+    }
+  }
+
+  /// Returns `true` if the scene lacks rules because UIKit lays out a view: rules of the view or of its subviews. Those of a
+  /// class of the code that is outside of the scene are in the scene of that class.
+  private func losesRules(_ attached: AttachedView) -> Bool {
+    let inside = Set(views(below: attached.view))
+    var hasRules = inside.count > 1
+    for case let state as ConstraintState in constraints.map(\.state) where state.isActive {
+      let items = [state.first, state.second].compactMap(\.asObject).compactMap(UIKitHost.viewOfItem)
+      guard items.contains(where: inside.contains) else { continue }
+      if !items.allSatisfy(inside.contains) { return true }
+      hasRules = true
+    }
+    return hasRules && !(UIKitHost.attachedViews[attached.property] == true && attached.view.type.isDeclared)
+  }
 
   public func setProperty(_ name: String, to value: Value, _ call: NativeCall) throws {
     guard let object = call.object else { return }
@@ -342,9 +375,10 @@ extension UIKitHost {
     } else {
       object.fields["UIKit.\(name)"] = value
     }
-    if UIKitHost.attachedViews.contains(name), let view = value.asObject, view.view != nil {
-      skippedCalls.append(
-        (call.location, Unknown("UIKit lays out the view of '\(name)' itself", at: call.location), [view]))
+    if UIKitHost.attachedViews[name] != nil, let view = value.asObject, view.view != nil,
+      attachedViews.count < 1_000
+    {
+      attachedViews.append(AttachedView(property: name, view: view, location: call.location))
       escapedViews.insert(view)
     }
   }

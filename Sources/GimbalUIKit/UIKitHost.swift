@@ -52,6 +52,7 @@ public final class UIKitHost: InterpreterHost {
   var passedViews: [Object: Unknown] = [:]
   /// The views that functions that are not known could lay out.
   var escapedViews: Set<Object> = []
+  var attachedViews: [AttachedView] = []
   /// The number of coordinates and lengths of frames that the code set.
   var frameAssignments = 0
   var isSolvingNow = false

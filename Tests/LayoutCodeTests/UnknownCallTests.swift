@@ -57,6 +57,34 @@ import Testing
     #expect(code.report.scene?.constraints.count == 1)
   }
 
+  /// UIKit lays out some views itself. The scene lacks rules only if such a view has some.
+  @Test(arguments: [
+    ("table.tableFooterView = UIView()", 0), ("navigationItem.titleView = UILabel()", 0),
+    ("let header = UIView(); table.tableHeaderView = header; header.addSubview(UILabel())", 1),
+    (
+      "item.topAnchor.constraint(equalTo: view.topAnchor).isActive = true; navigationItem.titleView = item", 1
+    ),
+    ("navigationItem.titleView = Title()", 0), ("table.tableHeaderView = Title()", 1),
+  ])
+  func viewsThatUIKitLaysOut(_ statements: String, count: Int) throws {
+    let code = try code(
+      "view.addSubview(table); \(statements)",
+      """
+      let table = UITableView()
+      final class Title: UIView {
+        override init(frame: CGRect) {
+          super.init(frame: frame)
+          let label = UILabel()
+          label.translatesAutoresizingMaskIntoConstraints = false
+          addSubview(label)
+          label.topAnchor.constraint(equalTo: topAnchor).isActive = true
+        }
+      }
+      """)
+    let reasons = code.report.unknowns.map(\.unknown.reason)
+    #expect(Set(reasons.filter { $0.hasPrefix("UIKit lays out the view of") }).count == count)
+  }
+
   /// A subview with a content that is not known makes no other rule unknown.
   @Test func viewsOfNibs() throws {
     let code = try SolvedCode(
