@@ -18,11 +18,11 @@ struct SceneCapture {
   let root: Object
   private var layout: CapturedLayout
   private var names: [ObjectIdentifier: Name] = [:]
-  /// The placements with the order of their assignments, in which a layout applies them.
   /// The views of active constraints.
   private let constrained: Set<Object>
   /// The constraints whose constant is a measured length, with the views of the length.
   private var measured: [(constraint: CapturedConstraint, views: [Name])] = []
+  /// The placements with the order of their assignments, in which a layout applies them.
   private var placements: [(order: Int, placement: CapturedPlacement)] = []
 
   init(host: UIKitHost, interpreter: Interpreter, root: Object) {
@@ -230,10 +230,10 @@ struct SceneCapture {
   /// Adds the calls of functions that are not known, which could make rules, and the views that UIKit lays out.
   private mutating func addSkippedCalls() {
     layout.unknowns += host.rulesOfAttachedViews
-    for (location, unknown, objects) in host.skippedCalls {
-      let views = objects.compactMap { names[ObjectIdentifier($0)] }
-      layout.unknowns.append(
-        UnknownUse(location: location, unknown: unknown, views: views, kind: .omittedConstraint))
+    layout.unknowns += host.skippedCalls.map { call in
+      let views = call.objects.compactMap { names[ObjectIdentifier($0)] }
+      return UnknownUse(
+        location: call.location, unknown: call.unknown, views: views, kind: .omittedConstraint)
     }
   }
 
