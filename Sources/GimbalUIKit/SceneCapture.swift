@@ -367,14 +367,6 @@ struct SceneCapture {
   }
 }
 
-extension ViewState {
-  /// The subviews in the order in which they are laid out: the arranged subviews of a stack view first.
-  var shownSubviews: [Object] {
-    guard kind == .stackView else { return subviews }
-    return arrangedSubviews + subviews.filter { !arrangedSubviews.contains($0) }
-  }
-}
-
 extension Interpreter {
   /// Returns the number of a layout priority.
   func priority(of value: Value) -> Double? {

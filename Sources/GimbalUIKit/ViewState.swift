@@ -79,3 +79,11 @@ extension ViewState {
     return found
   }
 }
+
+extension ViewState {
+  /// The subviews in the order in which they are laid out: the arranged subviews of a stack view first.
+  var shownSubviews: [Object] {
+    guard kind == .stackView else { return subviews }
+    return arrangedSubviews + subviews.filter { !arrangedSubviews.contains($0) }
+  }
+}
