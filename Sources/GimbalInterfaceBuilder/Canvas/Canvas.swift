@@ -41,13 +41,19 @@ extension Canvas {
     self.orientation = orientation
     let isControllers = scene.kind == .controller
     let isPopover = scene.controller.map(containers.isPopover) ?? false
-    var bars =
-      isControllers
-      ? scene.controller.map(containers.bars) ?? ContainerHierarchy.Bars() : ContainerHierarchy.Bars()
+    var bars = ContainerHierarchy.Bars()
+    if isControllers {
+      bars = scene.controller.map(containers.bars) ?? bars
+    } else if scene.kind == .freestanding, frame.height == size.height {
+      bars = ContainerHierarchy.Bars(above: scene.root)
+    }
     let insets = CanvasInsets(
       scene: scene, document: document, bars: bars,
       isDetail: scene.controller.map(containers.isDetail) ?? false,
-      screen: size, frame: frame)
+      screen: size, frame: frame,
+      navigationRootHeight: scene.controller.flatMap(containers.navigationRoot).flatMap { root in
+        root.children.first { $0["key"] == "view" && $0.isView }?.frame?.height
+      })
     // Cells and popovers have neither a safe area nor bars. A popover without a size of its own is drawn as a
     // page sheet, which can have both.
     guard scene.kind != .cell, !isPopover || insets.isSheet else {

@@ -52,6 +52,10 @@ struct ViewProperties {
     {
       give(.firstBaseline, baselines.first)
       give(.lastBaseline, baselines.last)
+    } else if element.showsSymbol, case .number(let height) = values[.contentHeight] {
+      let baselines = TextBaselines(ofSymbol: element, height: height)
+      give(.firstBaseline, baselines.first)
+      give(.lastBaseline, baselines.last)
     }
     for (attribute, property) in ViewProperties.priorities where values[property] == nil {
       if let priority = element.attribute(attribute, for: pair).flatMap(Double.init).flatMap({ Priority($0) })
@@ -138,6 +142,7 @@ struct ViewProperties {
     if !isRoot {
       values.merge(sizeOfCustomClass(element, given: given)) { given, _ in given }
       values.merge(newViewSizes(of: element, given: given.merging(values) { $1 })) { given, _ in given }
+      values.merge(unsizedView(element, given: given.merging(values) { $1 })) { given, _ in given }
     }
     if !isRoot, given[.frameX] == nil, let size = content.stretchedSize(of: element) {
       let isMeasured = given[.text] != nil && given[.contentWidth] == nil
@@ -152,7 +157,7 @@ struct ViewProperties {
     {
       values[.hidden] = .flag(false)
     }
-    let isInherited = isRoot && given[.preservesSuperviewLayoutMargins] != nil
+    let isInherited = isRoot && given[.preservesSuperviewLayoutMargins] != nil || element.tableViewCell != nil
     return values.filter { property, _ in
       given[property] == nil || replaced.contains(property)
         || isInherited && ViewProperties.margins.contains(property)
@@ -178,6 +183,25 @@ struct ViewProperties {
       }
     }
     return values
+  }
+
+  /// Returns a content size with the lowest priority for a view that has no size of its own on the canvas: 0 for a
+  /// stack view without arranged views, and the recorded size for a scrolling text view in a stack view.
+  private func unsizedView(_ element: Element, given: [Property: PropertyValue]) -> [Property: PropertyValue]
+  {
+    guard given[.frameX] == nil, given[.contentWidth] == nil, given[.contentHeight] == nil else { return [:] }
+    let size: Size? =
+      switch element.name {
+      case "stackView" where element.subviews.isEmpty: Size(width: 0, height: 0)
+      case "textView" where element.isArranged && element["scrollEnabled"] != "NO": element.frame?.size
+      default: nil
+      }
+    guard let size else { return [:] }
+    let lowest = PropertyValue.number(ViewProperties.lowestPriority)
+    return [
+      .contentWidth: .number(size.width), .contentHeight: .number(size.height), .horizontalHugging: lowest,
+      .verticalHugging: lowest, .horizontalCompression: lowest, .verticalCompression: lowest,
+    ]
   }
 
   /// Increases the margins of a root view to the margins of its superview on the canvas, if the root view
