@@ -15,7 +15,7 @@ struct CanvasInsets {
   /// The size of the screen.
   let screen: Size
   /// The frame of the root view on the screen.
-  let frame: Frame
+  var frame: Frame
   /// The height of the view of the navigation controller's root view controller; `nil` if there is none.
   let navigationRootHeight: Double?
 
@@ -128,6 +128,14 @@ struct CanvasInsets {
     return sheetNavigationBar + (bars.largeTitle ? CanvasInsets.largeTitle : 0)
   }
 
+  /// The height of the bars that cover the top of a root view with the height of the screen, if the root view starts
+  /// below an opaque navigation bar. From Xcode 10.2 on, such a root view ends at the bottom of the screen, and its
+  /// height in the document is not reduced by the height of the bars.
+  var coveredHeight: Double {
+    let isBelow = bars.navigationBar && frame.y == 0 && startsBelowBar(covered: topInset)
+    return isBelow && document.platform == .iOS ? topInset : 0
+  }
+
   /// `true` if the root view starts below the bars at the top of the screen, so that the bars do not reduce
   /// the safe area of the root view.
   var isBelowBar: Bool { !isSheet && start(covered: topInset) > 0 }
@@ -172,6 +180,9 @@ struct CanvasInsets {
     guard tools >= 14000, document.device != nil else { return 44 }
     return screen.isPhone ? (screen.width > screen.height ? 32 : 44) : 50
   }
+  /// The first tools version in which an opaque navigation bar reduces the height of a root view that fills the
+  /// screen.
+  private static let firstReducedHeight = 14400
   /// The height that a large title adds to the navigation bar, in points.
   private static let largeTitle = 52.0
   private static let tabBar = 49.0
@@ -181,8 +192,13 @@ struct CanvasInsets {
   private func startsBelowBar(covered: Double) -> Bool {
     let edges = scene.controller?.child("extendedEdge", key: "edgesForExtendedLayout")
     if let edges, !edges.flag("top") { return true }
-    if bars.isNavigationBarOpaque { return true }
-    return screen.height - frame.height >= covered
+    if screen.height - frame.height >= covered { return true }
+    guard bars.isNavigationBarOpaque, scene.controller?.flag("extendedLayoutIncludesOpaqueBars") != true
+    else {
+      return false
+    }
+    return document.platform == .tvOS || frame.height < screen.height
+      || document.toolsVersion >= CanvasInsets.firstReducedHeight
   }
 }
 

@@ -143,7 +143,8 @@ struct ContainerHierarchy {
   /// that follow from its containers.
   func bars(of controller: Element) -> Bars {
     var bars = Bars()
-    if let navigation = container(of: controller, named: "navigationController") {
+    let navigation = container(of: controller, named: "navigationController")
+    if let navigation {
       bars.navigationBar = !navigation.flag("navigationBarHidden")
       let bar = navigation.child("navigationBar", key: "navigationBar")
       bars.isNavigationBarOpaque = bar?["translucent"] == "NO"
@@ -167,11 +168,13 @@ struct ContainerHierarchy {
     if let sources = controller.id.flatMap({ sources[$0] }), sources.allSatisfy(\.hidesTopBar) {
       (bars.navigationBar, bars.largeTitle) = (false, false)
     }
+    if let navigation { apply(simulated: navigation, to: &bars) }
     apply(simulated: controller, to: &bars)
     return bars
   }
 
-  /// Applies the simulated metrics of a controller, which override the bars that follow from its containers.
+  /// Applies the simulated metrics of a controller, or of the navigation controller that contains it. They override
+  /// the bars that follow from its containers.
   private func apply(simulated controller: Element, to bars: inout Bars) {
     for metrics in controller.children {
       switch (metrics.name, metrics["key"]) {

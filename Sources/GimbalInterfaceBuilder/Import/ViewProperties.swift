@@ -46,17 +46,7 @@ struct ViewProperties {
       }
     }
     addText(of: element, for: pair, to: &values)
-    if let size = element.frame?.size,
-      let baselines = TextBaselines(
-        element, size: size, scale: content.scale, platform: document.platform)
-    {
-      give(.firstBaseline, baselines.first)
-      give(.lastBaseline, baselines.last)
-    } else if element.showsSymbol, case .number(let height) = values[.contentHeight] {
-      let baselines = TextBaselines(ofSymbol: element, height: height)
-      give(.firstBaseline, baselines.first)
-      give(.lastBaseline, baselines.last)
-    }
+    addBaselines(of: element, to: &values)
     for (attribute, property) in ViewProperties.priorities where values[property] == nil {
       if let priority = element.attribute(attribute, for: pair).flatMap(Double.init).flatMap({ Priority($0) })
       {
@@ -74,6 +64,19 @@ struct ViewProperties {
     }
     if isExcluded(element, for: pair) { values[.hidden] = .flag(true) }
     return values
+  }
+
+  /// Adds the baselines of a view with text or with a system symbol.
+  private func addBaselines(of element: Element, to values: inout [Property: PropertyValue]) {
+    var baselines = element.frame.flatMap {
+      TextBaselines(element, size: $0.size, scale: content.scale, platform: document.platform)
+    }
+    if baselines == nil, element.showsSymbol, case .number(let height) = values[.contentHeight] {
+      baselines = TextBaselines(ofSymbol: element, height: height)
+    }
+    guard let baselines else { return }
+    values[.firstBaseline] = .number(baselines.first)
+    values[.lastBaseline] = .number(baselines.last)
   }
 
   /// Adds the text of a view. If Gimbal can measure the text, the size in the document is stored in the
@@ -185,14 +188,14 @@ struct ViewProperties {
     return values
   }
 
-  /// Returns a content size with the lowest priority for a view that has no size of its own on the canvas: 0 for a
-  /// stack view without arranged views, and the recorded size for a scrolling text view in a stack view.
+  /// Returns a content size with the lowest priority for an arranged view that has no size of its own on the
+  /// canvas: 0 for a stack view without arranged views, and the recorded size for a scrolling text view.
   private func unsizedView(_ element: Element, given: [Property: PropertyValue]) -> [Property: PropertyValue]
   {
     guard given[.frameX] == nil, given[.contentWidth] == nil, given[.contentHeight] == nil else { return [:] }
     let size: Size? =
       switch element.name {
-      case "stackView" where element.subviews.isEmpty: Size(width: 0, height: 0)
+      case "stackView" where element.isArranged && element.subviews.isEmpty: Size(width: 0, height: 0)
       case "textView" where element.isArranged && element["scrollEnabled"] != "NO": element.frame?.size
       default: nil
       }
