@@ -73,6 +73,31 @@ struct CanvasFrameTests {
     #expect(try frame("icon", in: text) == Frame(x: 0, y: 0, width: shown.0, height: shown.1))
   }
 
+  /// The width of a label of one line that a stack view stretches is not the width of its text.
+  @Test(arguments: [(300.0, 271.0), (90, 92)])
+  func stretchedLineOfText(recorded: Double, width: Double) throws {
+    let label = DocumentText.view(
+      "label", "label", frame: (0, 0, recorded, 31),
+      attributes: "\(Self.constrained) horizontalHuggingPriority=\"251\" text=\"Notifications\"",
+      more: "<fontDescription key=\"fontDescription\" type=\"system\" pointSize=\"17\"/>")
+    let control = DocumentText.view(
+      "control", "switch", frame: (0, 0, 51, 31),
+      attributes: "\(Self.constrained) horizontalHuggingPriority=\"750\"")
+    let stack = DocumentText.view(
+      "stack", "stackView", frame: (0, 0, 320, 31), attributes: Self.constrained, subviews: label + control)
+    let root = DocumentText.root(
+      subviews: stack,
+      constraints: [
+        DocumentText.constraint("x", "stack.leading", "root.leading"),
+        DocumentText.constraint("y", "stack.top", "root.top"),
+        DocumentText.constraint(
+          "w", "stack.width", nil, "constant=\"\(recorded == 300 ? 320 : 141)\""),
+      ])
+    let text = DocumentText.xib(root)
+    #expect(try frame("label", in: text).width == width)
+    #expect(try frame("control", in: text).width == 51)
+  }
+
   /// The baseline of a system symbol is below its center, in proportion to its point size.
   @Test(arguments: [("", 16.016), ("pointSize=\"50\" configurationType=\"pointSize\"", 27.6)])
   func baselineOfSymbol(configuration: String, baseline: Double) throws {

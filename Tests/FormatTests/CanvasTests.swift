@@ -223,6 +223,45 @@ struct CanvasTests {
     #expect(try safeArea(text, of: "root").top == top)
   }
 
+  /// The simulated metrics of a navigation controller hold for the controllers inside it.
+  @Test(arguments: [
+    ("", 64.0, 0.0), ("<nil key=\"simulatedTopBarMetrics\"/>", 20, 0),
+    ("<simulatedTabBarMetrics key=\"simulatedBottomBarMetrics\"/>", 64, 49),
+  ])
+  func metricsOfNavigationControllers(metrics: String, top: Double, bottom: Double) throws {
+    let show = "<connections><segue destination=\"next\" kind=\"show\" id=\"p\"/></connections>"
+    let container = navigation("vc").replacing(
+      "</navigationController>", with: "\(metrics)</navigationController>")
+    let text = DocumentText.storyboard(
+      [
+        container, DocumentText.controller("vc", view: DocumentText.root("first"), more: show),
+        DocumentText.controller("next", view: DocumentText.root("root")),
+      ], tools: 14113)
+    for root in ["first", "root"] {
+      #expect(try safeArea(text, of: root) == EdgeInsets(top: top, bottom: bottom))
+    }
+  }
+
+  /// From Xcode 10.2 on, an opaque navigation bar reduces the height of a root view that fills the screen, unless the
+  /// controller extends behind opaque bars.
+  @Test(arguments: [
+    (14113, "", 0.0, 0.0, 667.0), (16097, "", 0, 0, 623), (22505, "", 0, 0, 603),
+    (22505, "extendedLayoutIncludesOpaqueBars=\"YES\"", 64, 0, 667),
+  ])
+  func opaqueBarsAboveFullHeight(
+    tools: Int, attributes: String, top: Double, bottom: Double, height: Double
+  ) throws {
+    let container = navigation("vc").replacing(
+      "<connections>",
+      with: "<navigationBar key=\"navigationBar\" translucent=\"NO\" id=\"bar\"/><connections>")
+    let text = DocumentText.storyboard(
+      [container, DocumentText.controller("vc", attributes: attributes, view: DocumentText.root())],
+      tools: tools)
+    #expect(try safeArea(text, of: "root") == EdgeInsets(top: top, bottom: bottom))
+    let scene = try #require(try scenes(text).first { $0.rootID == "root" }).scene
+    #expect(scene.currentTraits.size == Size(width: 375, height: height))
+  }
+
   /// A pushed controller has the simulated navigation bar of the controller that pushes it, if there is no navigation
   /// controller.
   @Test(arguments: ["show", "push", "presentation"])

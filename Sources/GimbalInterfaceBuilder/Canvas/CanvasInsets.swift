@@ -133,7 +133,8 @@ struct CanvasInsets {
   /// height in the document is not reduced by the height of the bars.
   var coveredHeight: Double {
     let isBelow = bars.navigationBar && frame.y == 0 && startsBelowBar(covered: topInset)
-    return isBelow && document.platform == .iOS ? topInset : 0
+    let isReduced = document.platform == .iOS && document.toolsVersion >= CanvasInsets.firstReducedHeight
+    return isBelow && isReduced ? topInset : 0
   }
 
   /// `true` if the root view starts below the bars at the top of the screen, so that the bars do not reduce
@@ -193,12 +194,7 @@ struct CanvasInsets {
     let edges = scene.controller?.child("extendedEdge", key: "edgesForExtendedLayout")
     if let edges, !edges.flag("top") { return true }
     if screen.height - frame.height >= covered { return true }
-    guard bars.isNavigationBarOpaque, scene.controller?.flag("extendedLayoutIncludesOpaqueBars") != true
-    else {
-      return false
-    }
-    return document.platform == .tvOS || frame.height < screen.height
-      || document.toolsVersion >= CanvasInsets.firstReducedHeight
+    return bars.isNavigationBarOpaque && scene.controller?.flag("extendedLayoutIncludesOpaqueBars") != true
   }
 }
 

@@ -87,8 +87,10 @@ struct ViewProperties {
     guard let text = ImportedText(of: element, for: pair, on: document.platform) else { return }
     values.merge(text.properties(in: element.kind)) { $1 }
     guard text.font.name == nil, !content.isGiven(for: element) else { return }
-    // The frame of a misplaced label or of a stretched button differs from the size of its text.
-    if element.name == "label" && element.flag("misplaced") || content.isStretchedButton(element) {
+    // The frame of a misplaced label or of a stretched button or label differs from the size of its text.
+    if element.name == "label" && element.flag("misplaced") || content.isStretchedButton(element)
+      || content.isStretchedLine(element, text)
+    {
       values[.contentWidth] = nil
       values[.contentHeight] = nil
       return
