@@ -223,6 +223,18 @@ struct CanvasTests {
     #expect(try safeArea(text, of: "root").top == top)
   }
 
+  /// Later versions of Xcode draw the insets of portrait in landscape.
+  @Test(arguments: [
+    (14460, "retina5_9", 812.0, 375.0, 0.0, 21.0), (21208, "retina6_0", 844, 390, 47, 34),
+    (24412, "retina6_0", 844, 390, 47, 34), (21208, "retina4_7", 667, 375, 0, 0),
+  ])
+  func insetsInLandscape(
+    tools: Int, device: String, width: Double, height: Double, top: Double, bottom: Double
+  ) throws {
+    let text = plain(tools, device, width, height).replacing("\"portrait\"", with: "\"landscape\"")
+    #expect(try safeArea(text) == EdgeInsets(top: top, bottom: bottom))
+  }
+
   /// The simulated metrics of a navigation controller hold for the controllers inside it.
   @Test(arguments: [
     ("", 64.0, 0.0), ("<nil key=\"simulatedTopBarMetrics\"/>", 20, 0),

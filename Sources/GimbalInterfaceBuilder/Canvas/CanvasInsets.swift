@@ -112,7 +112,7 @@ struct CanvasInsets {
   }
 
   /// The bottom safe area inset of an iPhone with a notch, in points.
-  private static let homeIndicator = 34.0
+  fileprivate static let homeIndicator = 34.0
 
   /// The top inset of a page sheet, in points.
   ///
@@ -247,7 +247,7 @@ enum CanvasSafeArea {
   /// Returns the height of the status bar in portrait, which Xcode 26.0 and the last versions of Xcode 16 apply
   /// twice.
   static func statusBar(of document: InterfaceDocument) -> Double {
-    let top = screen(of: document).top
+    let top = portrait(of: document).top
     return doubled.contains(document.toolsVersion) ? top / 2 : top
   }
 
@@ -255,18 +255,27 @@ enum CanvasSafeArea {
   private static let doubled = 23600..<26000
 
   /// Returns the safe area of a screen without a navigation bar, tab bar and toolbar.
+  ///
+  /// In landscape, a phone with a notch has the insets of the real device, at its sides, in the tools version 14460. In
+  /// two later documents, of the versions 21208 and 24412, it has the insets of portrait, which are not doubled.
   static func screen(of document: InterfaceDocument) -> EdgeInsets {
     if document.platform == .tvOS { return TelevisionCanvas.safeArea(tools: document.toolsVersion) }
-    let id = document.device?.id ?? ""
-    let line = insets.last { $0.id == id && $0.from <= document.toolsVersion }
-    let area = EdgeInsets(top: line?.top ?? 0, bottom: line?.bottom ?? 0)
-    // In landscape, a phone with a notch has the insets of the real device, at its sides. Measured on one document of
-    // Xcode 10.1 for retina5_9.
+    let area = portrait(of: document)
     let landscape = CanvasDevice.device(of: document).landscape
     guard area.bottom > 0, landscape.size.isPhone, CanvasDevice.orientation(of: document).isLandscape else {
       return area
     }
-    return landscape.safeArea
+    guard document.toolsVersion >= firstEqualLandscape else { return landscape.safeArea }
+    return EdgeInsets(top: statusBar(of: document), bottom: CanvasInsets.homeIndicator)
+  }
+
+  /// The first tools version that draws the insets of portrait in landscape. The exact version is between 18122 and
+  /// 21208.
+  private static let firstEqualLandscape = 21000
+
+  private static func portrait(of document: InterfaceDocument) -> EdgeInsets {
+    let line = insets.last { $0.id == document.device?.id ?? "" && $0.from <= document.toolsVersion }
+    return EdgeInsets(top: line?.top ?? 0, bottom: line?.bottom ?? 0)
   }
 }
 
