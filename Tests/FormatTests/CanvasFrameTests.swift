@@ -73,6 +73,77 @@ struct CanvasFrameTests {
     #expect(try frame("icon", in: text) == Frame(x: 0, y: 0, width: shown.0, height: shown.1))
   }
 
+  /// The width of a label of one line that a stack view stretches is not the width of its text.
+  @Test(arguments: [(300.0, 271.0), (90, 92)])
+  func stretchedLineOfText(recorded: Double, width: Double) throws {
+    let label = DocumentText.view(
+      "label", "label", frame: (0, 0, recorded, 31),
+      attributes: "\(Self.constrained) horizontalHuggingPriority=\"251\" text=\"Notifications\"",
+      more: "<fontDescription key=\"fontDescription\" type=\"system\" pointSize=\"17\"/>")
+    let control = DocumentText.view(
+      "control", "switch", frame: (0, 0, 51, 31),
+      attributes: "\(Self.constrained) horizontalHuggingPriority=\"750\"")
+    let stack = DocumentText.view(
+      "stack", "stackView", frame: (0, 0, 320, 31), attributes: Self.constrained, subviews: label + control)
+    let root = DocumentText.root(
+      subviews: stack,
+      constraints: [
+        DocumentText.constraint("x", "stack.leading", "root.leading"),
+        DocumentText.constraint("y", "stack.top", "root.top"),
+        DocumentText.constraint(
+          "w", "stack.width", nil, "constant=\"\(recorded == 300 ? 320 : 141)\""),
+      ])
+    let text = DocumentText.xib(root)
+    #expect(try frame("label", in: text).width == width)
+    #expect(try frame("control", in: text).width == 51)
+  }
+
+  /// The baseline of a system symbol is below its center, in proportion to its point size.
+  @Test(arguments: [("", 16.016), ("pointSize=\"50\" configurationType=\"pointSize\"", 27.6)])
+  func baselineOfSymbol(configuration: String, baseline: Double) throws {
+    let symbol = DocumentText.view(
+      "symbol", "imageView", frame: (0, 0, 20, 20),
+      attributes: "\(Self.constrained) catalog=\"system\" image=\"star\"",
+      more: "<preferredSymbolConfiguration key=\"preferredSymbolConfiguration\" \(configuration)/>")
+    let line = DocumentText.view(
+      "line",
+      constraints: [
+        DocumentText.constraint("w", "width", nil, "constant=\"10\""),
+        DocumentText.constraint("h", "height", nil, "constant=\"2\""),
+      ])
+    let root = DocumentText.root(
+      subviews: symbol + line,
+      constraints: [
+        DocumentText.constraint("x", "symbol.leading", "root.leading"),
+        DocumentText.constraint("y", "symbol.top", "root.top"),
+        DocumentText.constraint("l", "line.leading", "root.leading"),
+        DocumentText.constraint("b", "line.top", "symbol.firstBaseline", "constant=\"100\""),
+      ])
+    let found = try frame("line", in: DocumentText.xib(root)).y - 100
+    #expect(abs(found - baseline) <= 0.25, "\(found)")
+  }
+
+  /// A stack view without arranged views has no length, and a scrolling text view in a stack view keeps the recorded
+  /// size.
+  @Test func viewsWithoutSizeInStackViews() throws {
+    let empty = DocumentText.view(
+      "empty", "stackView", frame: (0, 0, 200, 60), attributes: "\(Self.constrained) axis=\"vertical\"")
+    let text = DocumentText.view("text", "textView", frame: (0, 0, 200, 96), attributes: Self.constrained)
+    let last = DocumentText.view(
+      "last", "label", frame: (0, 0, 200, 20.5), attributes: "\(Self.constrained) text=\"Last\"")
+    let stack = DocumentText.view(
+      "stack", "stackView", attributes: "\(Self.constrained) axis=\"vertical\"",
+      subviews: empty + text + last)
+    let root = DocumentText.root(
+      subviews: stack,
+      constraints: [
+        DocumentText.constraint("x", "stack.leading", "root.leading"),
+        DocumentText.constraint("y", "stack.top", "root.top"),
+        DocumentText.constraint("w", "stack.width", nil, "constant=\"200\""),
+      ])
+    #expect(try frame("last", in: DocumentText.xib(root)).y == 96)
+  }
+
   /// The baseline of a label does not depend on the height of the label.
   @Test func baselineOfLowLabelIsBelowItsTop() throws {
     func label(_ id: String, _ height: Double) -> String {

@@ -33,6 +33,10 @@ struct CanvasTests {
     (22505, "retina4_7", 375, 667, 20, 0), (14490, "retina6_1", 414, 896, 44, 34),
     (23000, "retina6_1", 414, 896, 48, 34), (24506, "retina6_1", 414, 896, 96, 68),
     (22000, "retina5_9", 375, 812, 50, 34), (23000, "retina6_12", 393, 852, 59, 34),
+    (21507, "retina5_9", 375, 812, 47, 34), (23727, "retina5_9", 375, 812, 100, 68),
+    (22154, "retina6_72", 430, 932, 59, 34), (21701, "retina6_7", 428, 926, 47, 34),
+    (24506, "retina6_7", 430, 932, 118, 68), (23727, "ipad11_0rounded", 834, 1194, 24, 50),
+    (24506, "iPad13_0rounded", 1032, 1376, 24, 50), (22505, "ipad11_0rounded", 834, 1194, 24, 20),
   ])
   func insetsDependOnVersion(
     tools: Int, device: String, width: Double, height: Double, top: Double, bottom: Double
@@ -108,9 +112,11 @@ struct CanvasTests {
   /// A page sheet begins below the status bar, which does not cover it. On a notched screen it reaches the home indicator.
   @Test(arguments: [
     (14854, "retina4_7", 375.0, 647.0, 0.0, 0.0), (22684, "retina5_5", 414, 716, 0, 0),
-    (17156, "retina6_1", 414, 842, 0, 34), (23000, "retina6_12", 393, 783, 0, 34),
-    // Older versions have no page sheets.
-    (14490, "retina4_7", 375, 647, 20, 0),
+    (17156, "retina6_1", 414, 842, 0, 34), (21507, "retina6_12", 393, 783, 0, 0),
+    (22154, "retina5_9", 375, 802, 0, 0), (22505, "retina6_1", 414, 886, 0, 0),
+    (24765, "retina5_9", 375, 762, 50, 0), (24765, "retina5_9", 375, 752, 50, 0),
+    // Older versions have no page sheets, or only lower ones.
+    (14490, "retina4_7", 375, 647, 20, 0), (20037, "retina6_1", 414, 886, 44, 24),
   ])
   func pageSheetsHaveNoStatusBar(
     tools: Int, device: String, width: Double, height: Double, top: Double, bottom: Double
@@ -133,7 +139,8 @@ struct CanvasTests {
 
   /// Until Xcode 10, the home indicator covers every view, whatever its height.
   @Test(arguments: [
-    ("14490.68", 34.0, 34.0), ("14490.70", 0, 34), ("16097", 0, 0), ("23504", 0, 34), ("26000", 0, 0),
+    ("14490.68", 34.0, 34.0), ("14490.70", 0, 34), ("16097", 0, 0), ("21507", 0, 0), ("21701", 0, 34),
+    ("23727", 0, 34), ("26000", 0, 34),
   ])
   func bottomInsetOfShortViews(tools: String, controller: Double, xib: Double) throws {
     func inset(_ text: String) throws -> Double {
@@ -163,6 +170,149 @@ struct CanvasTests {
     }
     #expect(try hasBar(""))
     #expect(try !hasBar("<nil key=\"simulatedTopBarMetrics\"/>"))
+  }
+
+  /// The navigation bar of a page sheet is taller than that of a full screen. If the navigation controller fills the
+  /// screen, its bar does not cover the sheet.
+  @Test(arguments: [
+    (17156, "retina6_1", 414.0, 896.0, 842.0, 842.0, 56.0), (23504, "retina6_1", 414, 896, 886, 886, 56),
+    (24506, "retina6_1", 414, 896, 848, 848, 74), (24765, "retina5_9", 375, 812, 752, 752, 70),
+    (17156, "retina6_1", 414, 896, 842, 896, 0), (23504, "retina6_1", 414, 896, 886, 896, 0),
+  ])
+  func navigationBarsOfPageSheets(
+    tools: Int, device: String, width: Double, screen: Double, height: Double, first: Double, top: Double
+  ) throws {
+    let show = "<connections><segue destination=\"next\" kind=\"show\" id=\"p\"/></connections>"
+    let text = DocumentText.storyboard(
+      [
+        navigation("vc"),
+        DocumentText.controller("vc", view: DocumentText.root("first", width, first), more: show),
+        DocumentText.controller("next", view: DocumentText.root("root", width, height)),
+      ], tools: tools, device: device)
+    #expect(try safeArea(text, of: "root").top == top)
+  }
+
+  private func navigation(_ root: String, attributes: String = "") -> String {
+    """
+    <navigationController id="nav" \(attributes) sceneMemberID="viewController"><connections>
+    <segue destination="\(root)" kind="relationship" relationship="rootViewController" id="r"/></connections>
+    </navigationController>
+    """
+  }
+
+  /// A bar in the simulated metrics of a xib covers a view that fills the screen.
+  @Test(arguments: [(15705, 568.0, 44.0), (24506, 568, 74), (14113, 568, 64), (15705, 504, 0)])
+  func simulatedBarOfXib(tools: Int, height: Double, top: Double) throws {
+    let bar = "<simulatedNavigationBarMetrics key=\"simulatedTopBarMetrics\" prompted=\"NO\"/>"
+    let root = DocumentText.root("root", 320, height, more: bar)
+    #expect(try safeArea(DocumentText.xib(root, tools: tools, device: "retina4_0")).top == top)
+  }
+
+  /// iPads have a taller navigation bar than iPhones since Xcode 10, and iPhones a lower one in landscape.
+  @Test(arguments: [
+    (12118, "ipad9_7", "portrait", 768.0, 1024.0, 64.0), (14460, "ipad9_7", "portrait", 768, 1024, 70),
+    (14460, "ipad9_7", "landscape", 1024, 768, 70), (14460, "retina5_9", "landscape", 812, 375, 32),
+  ])
+  func navigationBarHeights(
+    tools: Int, device: String, orientation: String, width: Double, height: Double, top: Double
+  ) throws {
+    let text = DocumentText.storyboard(
+      [navigation("vc"), DocumentText.controller("vc", view: DocumentText.root("root", width, height))],
+      tools: tools, device: device
+    ).replacing("orientation=\"portrait\"", with: "orientation=\"\(orientation)\"")
+    #expect(try safeArea(text, of: "root").top == top)
+  }
+
+  /// Later versions of Xcode draw the insets of portrait in landscape.
+  @Test(arguments: [
+    (14460, "retina5_9", 812.0, 375.0, 0.0, 21.0), (21208, "retina6_0", 844, 390, 47, 34),
+    (24412, "retina6_0", 844, 390, 47, 34), (21208, "retina4_7", 667, 375, 0, 0),
+  ])
+  func insetsInLandscape(
+    tools: Int, device: String, width: Double, height: Double, top: Double, bottom: Double
+  ) throws {
+    let text = plain(tools, device, width, height).replacing("\"portrait\"", with: "\"landscape\"")
+    #expect(try safeArea(text) == EdgeInsets(top: top, bottom: bottom))
+  }
+
+  /// The simulated metrics of a navigation controller hold for the controllers inside it.
+  @Test(arguments: [
+    ("", 64.0, 0.0), ("<nil key=\"simulatedTopBarMetrics\"/>", 20, 0),
+    ("<simulatedTabBarMetrics key=\"simulatedBottomBarMetrics\"/>", 64, 49),
+  ])
+  func metricsOfNavigationControllers(metrics: String, top: Double, bottom: Double) throws {
+    let show = "<connections><segue destination=\"next\" kind=\"show\" id=\"p\"/></connections>"
+    let container = navigation("vc").replacing(
+      "</navigationController>", with: "\(metrics)</navigationController>")
+    let text = DocumentText.storyboard(
+      [
+        container, DocumentText.controller("vc", view: DocumentText.root("first"), more: show),
+        DocumentText.controller("next", view: DocumentText.root("root")),
+      ], tools: 14113)
+    for root in ["first", "root"] {
+      #expect(try safeArea(text, of: root) == EdgeInsets(top: top, bottom: bottom))
+    }
+  }
+
+  /// From Xcode 10.2 on, an opaque navigation bar reduces the height of a root view that fills the screen, unless the
+  /// controller extends behind opaque bars.
+  @Test(arguments: [
+    (14113, "", 0.0, 0.0, 667.0), (16097, "", 0, 0, 623), (22505, "", 0, 0, 603),
+    (22505, "extendedLayoutIncludesOpaqueBars=\"YES\"", 64, 0, 667),
+  ])
+  func opaqueBarsAboveFullHeight(
+    tools: Int, attributes: String, top: Double, bottom: Double, height: Double
+  ) throws {
+    let container = navigation("vc").replacing(
+      "<connections>",
+      with: "<navigationBar key=\"navigationBar\" translucent=\"NO\" id=\"bar\"/><connections>")
+    let text = DocumentText.storyboard(
+      [container, DocumentText.controller("vc", attributes: attributes, view: DocumentText.root())],
+      tools: tools)
+    #expect(try safeArea(text, of: "root") == EdgeInsets(top: top, bottom: bottom))
+    let scene = try #require(try scenes(text).first { $0.rootID == "root" }).scene
+    #expect(scene.currentTraits.size == Size(width: 375, height: height))
+  }
+
+  /// A pushed controller has the simulated navigation bar of the controller that pushes it, if there is no navigation
+  /// controller.
+  @Test(arguments: ["show", "push", "presentation"])
+  func pushedControllersInheritSimulatedBars(kind: String) throws {
+    let segue = "<connections><segue destination=\"next\" kind=\"\(kind)\" id=\"p\"/></connections>"
+    let text = DocumentText.storyboard(
+      [
+        DocumentText.controller(
+          "vc", view: DocumentText.root("first"),
+          more: "<simulatedNavigationBarMetrics key=\"simulatedTopBarMetrics\"/>\(segue)"),
+        DocumentText.controller("next", view: DocumentText.root("root")),
+      ], tools: 14113)
+    #expect(try safeArea(text, of: "root").top == (kind == "presentation" ? 20 : 64))
+  }
+
+  /// A controller that hides the tab bar also hides it for the controllers that it pushes. The detail of a split view
+  /// controller has no tab bar.
+  @Test(arguments: [
+    ("show", "", true), ("show", "hidesBottomBarWhenPushed=\"YES\"", false), ("showDetail", "", false),
+  ])
+  func tabBarsOfPushedControllers(kind: String, attributes: String, hasTabBar: Bool) throws {
+    func segue(_ destination: String, _ kind: String) -> String {
+      "<connections><segue destination=\"\(destination)\" kind=\"\(kind)\" id=\"p\"/></connections>"
+    }
+    let tabs = """
+      <tabBarController id="tabs" sceneMemberID="viewController"><connections>
+      <segue destination="nav" kind="relationship" relationship="viewControllers" id="t"/></connections>
+      </tabBarController>
+      """
+    let text = DocumentText.storyboard(
+      [
+        tabs, navigation("vc"),
+        DocumentText.controller("vc", view: DocumentText.root("first"), more: segue("middle", "show")),
+        DocumentText.controller(
+          "middle", attributes: attributes, view: DocumentText.root("second"), more: segue("next", kind)),
+        DocumentText.controller("next", view: DocumentText.root("root")),
+      ], tools: 14113)
+    #expect(try safeArea(text, of: "root").bottom == (hasTabBar ? 49 : 0))
+    #expect(try safeArea(text, of: "first").bottom == 49)
   }
 
   /// Cells of a collection view have the margins of a view, not those of a screen.

@@ -37,17 +37,24 @@ extension Canvas {
     if scene.kind == .controller, frame.y > 0, frame.height == size.height { frame.height -= frame.y }
     rootY = frame.y
     pair = SizeClassPair(width: screen.widthClass, height: screen.heightClass)
-    device = whole.giving(frame.size, in: orientation)
     self.orientation = orientation
     let isControllers = scene.kind == .controller
     let isPopover = scene.controller.map(containers.isPopover) ?? false
-    var bars =
-      isControllers
-      ? scene.controller.map(containers.bars) ?? ContainerHierarchy.Bars() : ContainerHierarchy.Bars()
-    let insets = CanvasInsets(
+    var bars = ContainerHierarchy.Bars()
+    if isControllers {
+      bars = scene.controller.map(containers.bars) ?? bars
+    } else if scene.kind == .freestanding, frame.height == size.height {
+      bars = ContainerHierarchy.Bars(above: scene.root)
+    }
+    var insets = CanvasInsets(
       scene: scene, document: document, bars: bars,
       isDetail: scene.controller.map(containers.isDetail) ?? false,
-      screen: size, frame: frame)
+      screen: size, frame: frame,
+      navigationRootHeight: scene.controller.flatMap(containers.navigationRoot).flatMap { root in
+        root.children.first { $0["key"] == "view" && $0.isView }?.frame?.height
+      })
+    if isControllers, frame.height == size.height { insets.frame.height -= insets.coveredHeight }
+    device = whole.giving(insets.frame.size, in: orientation)
     // Cells and popovers have neither a safe area nor bars. A popover without a size of its own is drawn as a
     // page sheet, which can have both.
     guard scene.kind != .cell, !isPopover || insets.isSheet else {
@@ -59,7 +66,7 @@ extension Canvas {
     isBelowBar = insets.isBelowBar
     if isBelowBar { (bars.navigationBar, bars.largeTitle) = (false, false) }
     self.bars = bars
-    hasFixedInsets = !isControllers && frame.height < size.height * Canvas.minimumScreenFraction
+    hasFixedInsets = !isControllers && insets.frame.height < size.height * Canvas.minimumScreenFraction
   }
 
   /// The minimum height of a freestanding root view that counts as a whole screen, as a fraction of the

@@ -10,11 +10,16 @@ enum CanvasDevice {
     ("retina3_5", "iPhone 4s"), ("retina4_0", "iPhone SE"), ("retina4_7", "iPhone 8"),
     ("retina5_5", "iPhone 8 Plus"), ("retina5_9", "iPhone 11 Pro"), ("retina6_0", "iPhone 12"),
     ("retina6_1", "iPhone 11"), ("retina6_3", "iPhone 16 Pro"), ("retina6_5", "iPhone 11 Pro Max"),
-    ("retina6_7", "iPhone 12 Pro Max"), ("retina6_9", "iPhone 16 Pro Max"), ("retina6_12", "iPhone 15"),
+    ("retina6_7", "iPhone 12 Pro Max"), ("retina6_72", "iPhone 14 Pro Max"),
+    ("retina6_9", "iPhone 16 Pro Max"), ("retina6_12", "iPhone 15"),
     ("ipad9_7", "iPad 9.7"), ("ipad10_2", "iPad 10.2"), ("ipad10_5", "iPad 10.5"),
     ("ipad10_9rounded", "iPad 10.9"), ("ipad11_0rounded", "iPad 11"), ("ipad12_9", "iPad Pro 12.9"),
-    ("ipad12_9rounded", "iPad 12.9"),
+    ("ipad12_9rounded", "iPad 12.9"), ("iPad13_0rounded", "iPad Pro 13 M4"),
   ]
+
+  /// The first tools version in which `retina6_7` is 430 pt wide and 932 pt high. It was 428 x 926 before. The
+  /// exact version is between 21701 and 24506.
+  private static let firstTallVersion = 24000
 
   /// The start of the names of the square canvases of documents without a device.
   static let square = "Canvas"
@@ -37,7 +42,9 @@ enum CanvasDevice {
       let preset = TelevisionCanvas.preset(tools: document.toolsVersion)
       return DeviceCatalog.preset(named: preset) ?? Device(size: Size(width: 1920, height: 1080))
     }
-    let named = document.device?.id.flatMap { id in presets.first { $0.id == id }?.preset }
+    let id = document.device?.id
+    let isTall = id == "retina6_7" && document.toolsVersion >= firstTallVersion
+    let named = presets.first { $0.id == (isTall ? "retina6_72" : id) }?.preset
     let isLowResolution = document.hasWholeLineHeights ?? (document.toolsVersion < 9000)
     let fallback = isLowResolution ? "Canvas 1x" : "Canvas 2x"
     return DeviceCatalog.preset(named: named ?? fallback) ?? Device(size: Size(width: 600, height: 600))

@@ -11,7 +11,9 @@ struct CanvasMargins {
   /// Returns the default margins and alignment insets that a view has on Interface Builder's canvas, if they
   /// differ from the current defaults of UIKit.
   func properties(of element: Element, isRoot: Bool) -> [Property: PropertyValue] {
-    if let cell = element.tableViewCell { return CanvasMargins.values(insets(of: cell, content: element)) }
+    if let cell = element.tableViewCell {
+      return CanvasMargins.values(margins(of: cell, content: element))
+    }
     guard isRoot else { return [:] }
     var values = document.platform == .tvOS ? television(element) : [:]
     // Before tools version 7000 (Xcode 6.3), even a wide canvas had the margins of a phone.
@@ -79,6 +81,11 @@ struct CanvasMargins {
   private static let wide = 20.0
   /// The minimum width of a screen or a cell with the wide margin, in points.
   private static let wideWidth = 393.0
+  /// The minimum width of the screen of an iPad in portrait, in points.
+  private static let tabletWidth = 744.0
+  /// The maximum width of a cell with the narrow margin on an iPad, in points. Cells of 333 and 375 points have the
+  /// narrow margin, and cells of 388 points the wide margin.
+  private static let columnWidth = 375.0
   /// The width of the narrowest screens and of new cells, in points.
   private static let narrowestWidth = 320.0
   /// The margin that `UITableViewCell` had before cells inherited the margins of their table, in points.
@@ -86,7 +93,20 @@ struct CanvasMargins {
   /// The default value of `UIView.layoutMargins` on each side, in points.
   private static let view = 8.0
 
-  /// Returns the margins of a table view cell. An accessory reduces the trailing margin.
+  /// Returns the margins of a table view cell: the explicit margins in the document, but at least the automatic
+  /// ones.
+  private func margins(of cell: Element, content: Element) -> EdgeInsets {
+    var margins = insets(of: cell, content: content)
+    for explicit in [cell, content].compactMap({ $0.child("edgeInsets", key: "layoutMargins") }) {
+      margins.top = max(margins.top, explicit.number("top") ?? 0)
+      margins.left = max(margins.left, explicit.number("left") ?? 0)
+      margins.bottom = max(margins.bottom, explicit.number("bottom") ?? 0)
+      margins.right = max(margins.right, explicit.number("right") ?? 0)
+    }
+    return margins
+  }
+
+  /// Returns the automatic margins of a table view cell. An accessory reduces the trailing margin.
   private func insets(of cell: Element, content: Element) -> EdgeInsets {
     let tools = document.toolsVersion
     guard tools >= 13500 else {
@@ -96,10 +116,11 @@ struct CanvasMargins {
     }
     // Xcode 26.0 gives cells larger top and bottom margins.
     let vertical = (24000..<26000).contains(tools) ? 15.0 : 11.0
-    let side = self.side(of: cell, content: content)
+    let side = self.side(of: cell)
     let hasAccessory = cell["accessoryType"] != nil
     return EdgeInsets(
-      top: vertical, left: side, bottom: vertical - separator(of: cell, below: content),
+      top: vertical + coveredHeight(of: cell), left: side,
+      bottom: vertical - separator(of: cell, below: content),
       right: hasAccessory ? CanvasMargins.view : side)
   }
 
@@ -114,19 +135,37 @@ struct CanvasMargins {
     return (0...1).contains(height) ? height : 0
   }
 
-  private func side(of cell: Element, content: Element) -> Double {
+  /// Returns the height of the status bar that covers the cells of a table, if the table is the view of a
+  /// controller and never adjusts its content to the safe area; otherwise 0.
+  private func coveredHeight(of cell: Element) -> Double {
+    guard let table = cell.superview, table.isControllersView,
+      table["contentInsetAdjustmentBehavior"] == ContentInsetAdjustment.never.rawValue
+    else { return 0 }
+    return CanvasSafeArea.screen(of: document).top
+  }
+
+  private func side(of cell: Element) -> Double {
     let tools = document.toolsVersion
     let screen = CanvasDevice.device(of: document).screen(in: CanvasDevice.orientation(of: document)).size
-      .width
     let width = cell.frame?.width ?? 0
-    let isNarrow = screen < CanvasMargins.wideWidth
-    if cell.superview != nil {
-      // Before Xcode 12, cells on the narrowest screens had the earlier margin of 15 points.
-      if screen <= CanvasMargins.narrowestWidth, tools < 17000 { return CanvasMargins.classic }
+    let isNarrow = screen.width < CanvasMargins.wideWidth
+    if let table = cell.superview {
+      // Before Xcode 13.3, a cell below the bottom edge of its table did not have the margins of the table.
+      if tools < 21000, let y = cell.frame?.y, let height = table.frame?.height, height > 0, y >= height {
+        return CanvasMargins.view
+      }
+      // Before Xcode 12, a table that is not the view of a controller had the earlier margin of 15 points.
+      if isNarrow, tools < 17000, !table.isControllersView { return CanvasMargins.classic }
+      switch document.device?.id {
       // The range is an estimate. One document has the wide margin at tools version 22154 and the narrow margin
       // at 23089.
-      if document.device?.id == "retina5_9", (21500..<23000).contains(tools) { return CanvasMargins.wide }
-      return isNarrow ? CanvasMargins.narrow : CanvasMargins.wide
+      case "retina5_9" where (21500..<23000).contains(tools): return CanvasMargins.wide
+      case "retina6_0" where tools < 23600: return CanvasMargins.wide
+      // On an iPad, a table in a narrow column has the margins of a phone.
+      case _ where min(screen.width, screen.height) >= CanvasMargins.tabletWidth:
+        return width <= CanvasMargins.columnWidth ? CanvasMargins.narrow : CanvasMargins.wide
+      default: return isNarrow ? CanvasMargins.narrow : CanvasMargins.wide
+      }
     }
     switch tools {
     case ..<14500: return width >= CanvasMargins.wideWidth ? CanvasMargins.wide : CanvasMargins.narrow
@@ -155,8 +194,13 @@ extension Element {
     return cell.superview != nil
   }
 
+  /// `true` for the view of a view controller.
+  fileprivate var isControllersView: Bool {
+    self["key"] == "view" && parent?["sceneMemberID"] == "viewController"
+  }
+
   /// The table view cell if the element is a table view cell or its content view; otherwise `nil`.
-  fileprivate var tableViewCell: Element? {
+  var tableViewCell: Element? {
     if name == "tableViewCell" { return self }
     return name == "tableViewCellContentView" && parent?.name == "tableViewCell" ? parent : nil
   }

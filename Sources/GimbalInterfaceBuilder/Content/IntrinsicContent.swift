@@ -130,6 +130,29 @@ struct IntrinsicContent {
       && element.child("buttonConfiguration") == nil && element["buttonType"] != nil
   }
 
+  /// Returns `true` for a label of one line that a horizontal stack view stretches, so that its width in the document
+  /// is more than the width of its text.
+  ///
+  /// The width of the text is estimated generously, because a label that is not stretched keeps its width in the
+  /// document, which is more exact than a measurement.
+  func isStretchedLine(_ element: Element, _ text: ImportedText) -> Bool {
+    guard element.name == "label", element.isArranged, element.superview?["axis"] != "vertical",
+      text.lines == 1, let width = element.frame?.width,
+      stretched.contains(element, along: .horizontal)
+    else { return false }
+    let advances = text.string.reduce(0) {
+      $0 + ($1.isASCII ? IntrinsicContent.wideAdvance : IntrinsicContent.widestAdvance)
+    }
+    return width > advances * text.font.size + IntrinsicContent.visibleStretch
+  }
+
+  /// The width of an ASCII character in wide text, divided by the font size.
+  private static let wideAdvance = 0.6
+  /// The width of a wide character of other scripts or of an emoji, divided by the font size.
+  private static let widestAdvance = 1.3
+  /// The minimum difference, in points, between the width of a stretched label and the estimated width of its text.
+  private static let visibleStretch = 20.0
+
   /// Returns the content size of a view whose frame is not in the document.
   private func sizeWithoutFrame(of element: Element, for pair: SizeClassPair) -> (
     width: Double?, height: Double?

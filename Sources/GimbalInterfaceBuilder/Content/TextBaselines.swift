@@ -35,6 +35,25 @@ struct TextBaselines {
     last = extraSpace + line - ascent
   }
 
+  /// Calculates the baselines of an image view with a system symbol. The baseline of a symbol is below the center
+  /// of its alignment rectangle, in proportion to its point size.
+  ///
+  /// - Parameter height: The height of the alignment rectangle, in points.
+  init(ofSymbol element: Element, height: Double) {
+    let configuration = element.child("preferredSymbolConfiguration", key: "preferredSymbolConfiguration")
+    let font = configuration.flatMap { DocumentFont(of: $0, on: .iOS) }
+    let size = configuration?.number("pointSize") ?? font?.size ?? TextBaselines.defaultSymbolSize
+    let offset = size * TextBaselines.symbolBaseline
+    first = height / 2 + offset
+    last = height / 2 - offset
+  }
+
+  /// The distance from the center of a system symbol to its baseline, divided by its point size. It is half the
+  /// cap height of the system font, which is 0.705.
+  private static let symbolBaseline = 0.352
+  /// The point size of a symbol without a configuration.
+  private static let defaultSymbolSize = 17.0
+
   /// The default font sizes of views with text, in points.
   private static let defaultSizes: [String: Double] = [
     "label": 17, "button": 15, "textField": 14, "textView": 14,

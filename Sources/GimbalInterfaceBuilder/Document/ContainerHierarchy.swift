@@ -10,11 +10,27 @@ struct ContainerHierarchy {
     var largeTitle = false
     var tabBar = false
     var toolbar = false
+
+    init() {}
+
+    /// Creates the bars above a root view of a xib that fills the screen, from its simulated metrics. The
+    /// navigation bar covers the view, even if it is opaque.
+    init(above root: Element) {
+      navigationBar = root.simulatedNavigationBar != nil
+    }
   }
 
-  /// The controllers of the document in document order, each with the object ids of the controllers that its
-  /// segues show in the same container.
-  private var outgoing: [(source: Element, destinations: [String])] = []
+  /// A segue that shows a controller in the container of its source.
+  private struct Segue {
+    enum Kind: Hashable { case relationship, show, showDetail }
+
+    let kind: Kind
+    let destination: String
+  }
+
+  /// The controllers of the document in document order, each with the segues that show a controller in the same
+  /// container.
+  private var outgoing: [(source: Element, segues: [Segue])] = []
   /// The index in `outgoing` of each controller, by object id.
   private var places: [String: Int] = [:]
   private var popovers: Set<String> = []
@@ -25,6 +41,11 @@ struct ContainerHierarchy {
   private var sources: [String: [Element]] = [:]
   /// The container of each controller, by kind of container and object id of the controller.
   private var containers: [String: [String: Element]] = [:]
+  /// The navigation controller of each controller that shows a toolbar, by object id of the controller.
+  private var toolbars: [String: Element] = [:]
+  /// The controllers with a simulated navigation bar and without a navigation controller from which a sequence of
+  /// segues leads to a controller, by object id of that controller.
+  private var simulated: [String: Element] = [:]
 
   /// Reads the containers from the segues of a document.
   ///
@@ -37,7 +58,7 @@ struct ContainerHierarchy {
           $0["sceneMemberID"] == "viewController"
         })
       else { continue }
-      var destinations: [String] = []
+      var segues: [Segue] = []
       for segue in scene.descendants where segue.name == "segue" {
         guard let destination = segue["destination"] else { continue }
         if segue["relationship"] == "detailViewController" || segue["kind"] == "showDetail" {
@@ -45,48 +66,74 @@ struct ContainerHierarchy {
         }
         switch segue["kind"] {
         case "show", "push":
-          destinations.append(destination)
+          segues.append(Segue(kind: .show, destination: destination))
           sources[destination, default: []].append(controller)
-        case "relationship", "showDetail": destinations.append(destination)
+        case "relationship": segues.append(Segue(kind: .relationship, destination: destination))
+        case "showDetail": segues.append(Segue(kind: .showDetail, destination: destination))
         case "popoverPresentation": popovers.insert(destination)
         default: break
         }
       }
       if let id = controller.id, places[id] == nil { places[id] = outgoing.count }
-      outgoing.append((controller, destinations))
+      outgoing.append((controller, segues))
     }
-    for kind in ["navigationController", "tabBarController"] { containers[kind] = members(of: kind) }
+    containers["navigationController"] = members(of: ["navigationController"])
+    // A controller that hides the bottom bar also hides it for the controllers that it pushes. The detail of a
+    // split view controller is outside the tab bar controller of the primary controller.
+    let keepsBottomBar = { (source: Element, segue: Segue) in
+      segue.kind == .relationship || segue.kind == .show && !source.flag("hidesBottomBarWhenPushed")
+    }
+    containers["tabBarController"] = members(of: ["tabBarController"], follows: keepsBottomBar)
+    toolbars = members(of: ["navigationController"]) { source, segue in
+      segue.kind != .show || !source.flag("hidesBottomBarWhenPushed")
+    }
+    let navigation = containers["navigationController"] ?? [:]
+    simulated = members(of: ["navigationController", "tabBarController", "splitViewController"]) {
+      $1.kind == .show
+    } startingWith: { controller in
+      controller.simulatedNavigationBar != nil && controller.id.map { navigation[$0] == nil } == true
+    }
     // If a navigation controller is the detail of a split view controller, so is the controller that it
     // shows.
-    for (source, destinations) in outgoing
+    for (source, segues) in outgoing
     where source.name == "navigationController" && source.id.map(details.contains) == true {
-      details.formUnion(destinations)
+      details.formUnion(segues.map(\.destination))
     }
   }
 
-  /// Returns the nearest container of the given kind for each controller inside a container of that kind.
+  /// Returns the nearest container of the given kinds for each controller inside a container of these kinds.
   ///
   /// A controller is inside a container if a relationship segue or a sequence of push segues connects the
   /// container to the controller. If several containers are equally near, the first container in document
   /// order is used. The breadth-first search visits each controller once, so cycles of segues are allowed.
-  private func members(of kind: String) -> [String: Element] {
+  ///
+  /// - Parameters:
+  ///   - follows: Returns `true` for a segue of a source that leads to a controller in the same container.
+  ///   - isContainer: Returns `true` for a controller from which the search starts; by default, for the
+  ///     controllers of the given kinds.
+  private func members(
+    of kinds: Set<String>, follows: (Element, Segue) -> Bool = { _, _ in true },
+    startingWith isContainer: ((Element) -> Bool)? = nil
+  ) -> [String: Element] {
     var members: [String: Element] = [:]
     let byID = Dictionary(grouping: outgoing.indices.filter { outgoing[$0].source.id != nil }) {
       outgoing[$0].source.id ?? ""
     }
-    var queue = outgoing.indices.filter { outgoing[$0].source.name == kind }.map {
+    let isContainer = isContainer ?? { kinds.contains($0.name) }
+    var queue = outgoing.indices.filter { isContainer(outgoing[$0].source) }.map {
       (index: $0, container: outgoing[$0].source)
     }
     var next = 0
     while next < queue.count {
       let (index, container) = queue[next]
       next += 1
-      for destination in outgoing[index].destinations where members[destination] == nil {
-        members[destination] = container
+      let source = outgoing[index].source
+      for segue in outgoing[index].segues
+      where members[segue.destination] == nil && follows(source, segue) {
+        members[segue.destination] = container
         // Controllers in a nested container of the same kind belong to the nested container.
-        queue += byID[destination, default: []].filter { outgoing[$0].source.name != kind }.map {
-          ($0, container)
-        }
+        queue += byID[segue.destination, default: []].filter { !kinds.contains(outgoing[$0].source.name) }
+          .map { ($0, container) }
       }
     }
     return members
@@ -96,14 +143,20 @@ struct ContainerHierarchy {
   /// that follow from its containers.
   func bars(of controller: Element) -> Bars {
     var bars = Bars()
-    if let navigation = container(of: controller, named: "navigationController") {
+    let navigation = container(of: controller, named: "navigationController")
+    if let navigation {
       bars.navigationBar = !navigation.flag("navigationBarHidden")
       let bar = navigation.child("navigationBar", key: "navigationBar")
       bars.isNavigationBarOpaque = bar?["translucent"] == "NO"
       bars.largeTitle =
         bar?.flag("largeTitles") == true
         && controller.child("navigationItem", key: "navigationItem")?["largeTitleDisplayMode"] != "never"
-      bars.toolbar = navigation["toolbarHidden"] == "NO" && !controller.flag("hidesBottomBarWhenPushed")
+      bars.toolbar =
+        navigation["toolbarHidden"] == "NO" && !controller.flag("hidesBottomBarWhenPushed")
+        && controller.id.map { toolbars[$0] != nil } == true
+    } else if let bar = controller.id.flatMap({ simulated[$0] })?.simulatedNavigationBar {
+      bars.navigationBar = true
+      bars.isNavigationBarOpaque = bar["translucent"] == "NO"
     }
     if !controller.flag("hidesBottomBarWhenPushed"),
       container(of: controller, named: "tabBarController") != nil
@@ -115,11 +168,13 @@ struct ContainerHierarchy {
     if let sources = controller.id.flatMap({ sources[$0] }), sources.allSatisfy(\.hidesTopBar) {
       (bars.navigationBar, bars.largeTitle) = (false, false)
     }
+    if let navigation { apply(simulated: navigation, to: &bars) }
     apply(simulated: controller, to: &bars)
     return bars
   }
 
-  /// Applies the simulated metrics of a controller, which override the bars that follow from its containers.
+  /// Applies the simulated metrics of a controller, or of the navigation controller that contains it. They override
+  /// the bars that follow from its containers.
   private func apply(simulated controller: Element, to bars: inout Bars) {
     for metrics in controller.children {
       switch (metrics.name, metrics["key"]) {
@@ -155,6 +210,12 @@ struct ContainerHierarchy {
     return (controllers, selected ?? 0)
   }
 
+  /// Returns the root view controller of the navigation controller that contains `controller`; `nil` if there is
+  /// none.
+  func navigationRoot(around controller: Element) -> Element? {
+    container(of: controller, named: "navigationController").flatMap(rootController)
+  }
+
   /// Returns the root view controller of a navigation controller; `nil` for other controllers.
   func rootController(of navigation: Element) -> Element? {
     guard navigation.name == "navigationController", let id = navigation.id else { return nil }
@@ -163,7 +224,9 @@ struct ContainerHierarchy {
 
   private func controller(_ id: String) -> Element? { places[id].map { outgoing[$0].source } }
 
-  private func destinations(of id: String) -> [String] { places[id].map { outgoing[$0].destinations } ?? [] }
+  private func destinations(of id: String) -> [String] {
+    places[id].map { outgoing[$0].segues.map(\.destination) } ?? []
+  }
 
   /// Returns `true` if the controller is the detail of a split view controller.
   func isDetail(_ controller: Element) -> Bool {
@@ -183,4 +246,9 @@ struct ContainerHierarchy {
 extension Element {
   /// `true` for a controller whose simulated metrics remove the bar at the top.
   fileprivate var hidesTopBar: Bool { child("nil", key: "simulatedTopBarMetrics") != nil }
+
+  /// The simulated navigation bar of a controller or a root view; `nil` if there is none.
+  fileprivate var simulatedNavigationBar: Element? {
+    child("simulatedNavigationBarMetrics", key: "simulatedTopBarMetrics")
+  }
 }

@@ -46,13 +46,7 @@ struct ViewProperties {
       }
     }
     addText(of: element, for: pair, to: &values)
-    if let size = element.frame?.size,
-      let baselines = TextBaselines(
-        element, size: size, scale: content.scale, platform: document.platform)
-    {
-      give(.firstBaseline, baselines.first)
-      give(.lastBaseline, baselines.last)
-    }
+    addBaselines(of: element, to: &values)
     for (attribute, property) in ViewProperties.priorities where values[property] == nil {
       if let priority = element.attribute(attribute, for: pair).flatMap(Double.init).flatMap({ Priority($0) })
       {
@@ -72,6 +66,19 @@ struct ViewProperties {
     return values
   }
 
+  /// Adds the baselines of a view with text or with a system symbol.
+  private func addBaselines(of element: Element, to values: inout [Property: PropertyValue]) {
+    var baselines = element.frame.flatMap {
+      TextBaselines(element, size: $0.size, scale: content.scale, platform: document.platform)
+    }
+    if baselines == nil, element.showsSymbol, case .number(let height) = values[.contentHeight] {
+      baselines = TextBaselines(ofSymbol: element, height: height)
+    }
+    guard let baselines else { return }
+    values[.firstBaseline] = .number(baselines.first)
+    values[.lastBaseline] = .number(baselines.last)
+  }
+
   /// Adds the text of a view. If Gimbal can measure the text, the size in the document is stored in the
   /// properties `measuredWidth` and `measuredHeight`, and not as the content size of the view.
   private func addText(
@@ -80,8 +87,10 @@ struct ViewProperties {
     guard let text = ImportedText(of: element, for: pair, on: document.platform) else { return }
     values.merge(text.properties(in: element.kind)) { $1 }
     guard text.font.name == nil, !content.isGiven(for: element) else { return }
-    // The frame of a misplaced label or of a stretched button differs from the size of its text.
-    if element.name == "label" && element.flag("misplaced") || content.isStretchedButton(element) {
+    // The frame of a misplaced label or of a stretched button or label differs from the size of its text.
+    if element.name == "label" && element.flag("misplaced") || content.isStretchedButton(element)
+      || content.isStretchedLine(element, text)
+    {
       values[.contentWidth] = nil
       values[.contentHeight] = nil
       return
@@ -138,6 +147,7 @@ struct ViewProperties {
     if !isRoot {
       values.merge(sizeOfCustomClass(element, given: given)) { given, _ in given }
       values.merge(newViewSizes(of: element, given: given.merging(values) { $1 })) { given, _ in given }
+      values.merge(unsizedView(element, given: given.merging(values) { $1 })) { given, _ in given }
     }
     if !isRoot, given[.frameX] == nil, let size = content.stretchedSize(of: element) {
       let isMeasured = given[.text] != nil && given[.contentWidth] == nil
@@ -152,7 +162,7 @@ struct ViewProperties {
     {
       values[.hidden] = .flag(false)
     }
-    let isInherited = isRoot && given[.preservesSuperviewLayoutMargins] != nil
+    let isInherited = isRoot && given[.preservesSuperviewLayoutMargins] != nil || element.tableViewCell != nil
     return values.filter { property, _ in
       given[property] == nil || replaced.contains(property)
         || isInherited && ViewProperties.margins.contains(property)
@@ -178,6 +188,25 @@ struct ViewProperties {
       }
     }
     return values
+  }
+
+  /// Returns a content size with the lowest priority for an arranged view that has no size of its own on the
+  /// canvas: 0 for a stack view without arranged views, and the recorded size for a scrolling text view.
+  private func unsizedView(_ element: Element, given: [Property: PropertyValue]) -> [Property: PropertyValue]
+  {
+    guard given[.frameX] == nil, given[.contentWidth] == nil, given[.contentHeight] == nil else { return [:] }
+    let size: Size? =
+      switch element.name {
+      case "stackView" where element.isArranged && element.subviews.isEmpty: Size(width: 0, height: 0)
+      case "textView" where element.isArranged && element["scrollEnabled"] != "NO": element.frame?.size
+      default: nil
+      }
+    guard let size else { return [:] }
+    let lowest = PropertyValue.number(ViewProperties.lowestPriority)
+    return [
+      .contentWidth: .number(size.width), .contentHeight: .number(size.height), .horizontalHugging: lowest,
+      .verticalHugging: lowest, .horizontalCompression: lowest, .verticalCompression: lowest,
+    ]
   }
 
   /// Increases the margins of a root view to the margins of its superview on the canvas, if the root view
