@@ -1,4 +1,5 @@
-/// A limit on the size of untrusted input, or on the time or memory to process it. Each reader declares its limits.
+/// A limit on the size of untrusted input, or on the time or memory to process it. Each reader declares its limits in an
+/// extension. `InputLimit.all` of GimbalShell is the table for options and help.
 public struct InputLimit: Sendable {
   /// The name of the limit in the option `--limit NAME=VALUE`.
   public let name: String

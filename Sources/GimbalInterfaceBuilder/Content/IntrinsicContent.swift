@@ -88,7 +88,7 @@ struct IntrinsicContent {
   private func fieldHeight(_ element: Element, _ frame: Frame) -> Double {
     let recorded = controlHeight(element, frame)
     guard platform == .iOS, stretched.contains(element, along: .vertical),
-      let natural = CanvasControls.fieldHeight(element, tools: tools)
+      let natural = ControlMetrics.fieldHeight(element, tools: tools)
     else { return recorded }
     return min(recorded, natural)
   }
@@ -99,7 +99,7 @@ struct IntrinsicContent {
   private func textViewSize(_ element: Element, _ frame: Frame) -> (width: Double?, height: Double?) {
     let width = stretched.contains(element, along: .horizontal) ? nil : frame.width
     guard stretched.contains(element, along: .vertical) else { return (width, frame.height) }
-    return (width, min(frame.height, CanvasControls.textViewHeight(element, width: frame.width)))
+    return (width, min(frame.height, ControlMetrics.textViewHeight(element, width: frame.width)))
   }
 
   /// Returns the size in the document of a view that constraints or a stack view stretch; `nil` for other
@@ -164,14 +164,14 @@ struct IntrinsicContent {
       let size = element.attribute("image", for: pair).flatMap { images[$0] }
       return (size?.width, size?.height)
     case "activityIndicatorView":
-      let length = CanvasControls.indicatorLength(element)
+      let length = ControlMetrics.indicatorLength(element)
       return (length, length)
-    case "textField": return (nil, CanvasControls.fieldHeight(element, tools: tools))
+    case "textField": return (nil, ControlMetrics.fieldHeight(element, tools: tools))
     case "textView":
       return (
-        nil, element["scrollEnabled"] == "NO" ? CanvasControls.textViewHeight(element, width: nil) : nil
+        nil, element["scrollEnabled"] == "NO" ? ControlMetrics.textViewHeight(element, width: nil) : nil
       )
-    default: return (nil, CanvasControls.defaultHeights[element.name])
+    default: return (nil, ControlMetrics.defaultHeights[element.name])
     }
   }
 
@@ -191,12 +191,12 @@ struct IntrinsicContent {
   }
 
   private func controlHeight(_ element: Element, _ frame: Frame) -> Double {
-    // The heights in `CanvasControls` apply only to iOS.
+    // The heights in `ControlMetrics` apply only to iOS.
     guard platform == .iOS else { return frame.height }
     if element.name == "toolbar" {
-      return CanvasControls.toolbar(frame.height, isAboveHomeIndicator: isAboveHomeIndicator(element))
+      return ControlMetrics.toolbar(frame.height, isAboveHomeIndicator: isAboveHomeIndicator(element))
     }
-    return CanvasControls.height(of: element, recorded: frame.height, tools: tools)
+    return ControlMetrics.height(of: element, recorded: frame.height, tools: tools)
   }
 
   /// Returns `true` if a toolbar is directly above a home indicator, and `false` if there is no home
@@ -206,10 +206,10 @@ struct IntrinsicContent {
   /// is not at the bottom of the safe area, or if the tools version is too old.
   private func isAboveHomeIndicator(_ toolbar: Element) -> Bool? {
     guard isNotched else { return false }
-    guard tools >= CanvasControls.firstHighToolbar, toolbar.isAtBottomOfSafeArea,
+    guard tools >= ControlMetrics.firstHighToolbar, toolbar.isAtBottomOfSafeArea,
       let root = toolbar.ancestors.filter(\.isView).last?.frame
     else { return nil }
-    return screenHeight - root.height < CanvasControls.smallestOpaqueBars
+    return screenHeight - root.height < ControlMetrics.smallestOpaqueBars
   }
 
   /// Returns the size of a button that shows only bitmap images; `nil` for other buttons.

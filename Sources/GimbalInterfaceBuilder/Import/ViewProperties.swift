@@ -34,7 +34,7 @@ struct ViewProperties {
     if values[.frameX] == nil, !isRoot {
       // Constraints refer to the alignment rectangle, so the alignment rect insets are not part of the
       // content size.
-      let insets = CanvasControls.alignmentRectInsets(of: element, tools: document.toolsVersion)
+      let insets = AlignmentRectangles.insets(of: element, tools: document.toolsVersion)
       let size = content.size(of: element, for: pair)
       give(.contentWidth, size.width.map { max(0, $0 - insets.left - insets.right) })
       give(.contentHeight, size.height.map { max(0, $0 - insets.top - insets.bottom) })
@@ -143,7 +143,7 @@ struct ViewProperties {
     var values = CanvasMargins(document: document).properties(of: element, isRoot: isRoot)
     var replaced: Set<Property> = [.hidden]
     if isRoot { inheritMargins(of: element, given: given, in: &values) }
-    values.merge(CanvasControls.properties(of: element, tools: document.toolsVersion)) { $1 }
+    values.merge(ControlMetrics.properties(of: element, tools: document.toolsVersion)) { $1 }
     if !isRoot {
       values.merge(sizeOfCustomClass(element, given: given)) { given, _ in given }
       values.merge(newViewSizes(of: element, given: given.merging(values) { $1 })) { given, _ in given }
@@ -183,7 +183,7 @@ struct ViewProperties {
       element.subviews.isEmpty && element.child("constraints") == nil && element["customClass"] == nil
     var values: [Property: PropertyValue] = [:]
     for axis in Axis.allCases where !element.hasConstraints(toEdgesAlong: axis) {
-      values.merge(CanvasControls.newView(along: axis, isEmpty: isEmpty, recorded: element.frame?.size)) {
+      values.merge(ControlMetrics.newView(along: axis, isEmpty: isEmpty, recorded: element.frame?.size)) {
         $1
       }
     }

@@ -3,7 +3,8 @@
 ///
 /// `FindingKind.all` is the table of kinds. docs/findings.md has a section for each kind. To add a kind,
 /// declare it here, add it to `all`, and add its search to `SceneChecks` or `LayoutChecks`. A kind that
-/// depends on the traits has a case of `LayoutFault` and a search in `FaultSearch`.
+/// depends on the traits has a case of `LayoutFault` and a search in `FaultSearch`. A kind of layout code has a case
+/// of `CodeFault.Kind`, which `FileScene+CodeFindings` maps to the kind.
 package struct FindingKind: Sendable {
   /// The name in options, configuration files and data formats, such as `conflict`.
   package let name: String

@@ -6,7 +6,7 @@ import GimbalShell
 
 /// The outline of a document: its scenes with their views, sets, named constraints and named
 /// numbers.
-struct Symbols {
+struct DocumentOutline {
   private let document: OpenDocument
 
   /// The kinds of symbols, with their numbers in the Language Server Protocol.

@@ -1,10 +1,10 @@
 internal import GimbalMarkup
 internal import GimbalModel
 
-/// The sizes and alignment rectangles of controls and symbols that depend on the version of Interface Builder.
-enum CanvasControls {
+/// The sizes of controls that depend on the version of Interface Builder.
+enum ControlMetrics {
   /// The first tools version that draws the controls of iOS 26.
-  private static let liquidGlass = 24000
+  static let liquidGlass = 24000
 
   static func properties(of element: Element, tools: Int) -> [Property: PropertyValue] {
     guard tools >= liquidGlass else { return [:] }
@@ -141,26 +141,4 @@ enum CanvasControls {
   /// The minimum total height of a status bar and an opaque navigation bar, in points. A root view that
   /// starts below these bars does not reach the home indicator.
   static let smallestOpaqueBars = 64.0
-
-  /// Returns the alignment rect insets of a view.
-  static func alignmentRectInsets(of element: Element, tools: Int) -> EdgeInsets {
-    if element.name == "slider", tools >= liquidGlass { return .zero }
-    if element.showsSymbol, let recorded = element.frame { return symbolInsets(of: element, recorded) }
-    return element.kind.alignmentRectInsets
-  }
-
-  /// Returns the alignment rect insets of an image view with a system symbol: half the difference between its
-  /// frame in the document and the size that its constraints set. The symbol is assumed to be centered.
-  private static func symbolInsets(of element: Element, _ recorded: Frame) -> EdgeInsets {
-    var insets = EdgeInsets.zero
-    if let width = element.constantLength(along: .horizontal) {
-      insets.left = (recorded.width - width) / 2
-      insets.right = insets.left
-    }
-    if let height = element.constantLength(along: .vertical) {
-      insets.top = (recorded.height - height) / 2
-      insets.bottom = insets.top
-    }
-    return insets
-  }
 }
