@@ -54,7 +54,7 @@ struct InstallGit: ParsableCommand {
   private static let section = "merge.gimbal"
 
   /// The settings of the merge driver. The last one makes git use it.
-  private static var settings: [(key: String, value: String)] {
+  private static var settings: [Setting] {
     [
       ("name", "Interface Builder documents"),
       // If a history has several merge bases, git merges them with its driver `binary`. The driver of Gimbal would resolve a
@@ -63,32 +63,38 @@ struct InstallGit: ParsableCommand {
     ]
   }
 
-  /// Returns the settings of the merge driver in the configuration of the repository, by key.
-  private func settings(on console: StandardConsole) throws -> [String: String] {
+  private typealias Setting = (key: String, value: String)
+
+  /// Returns the settings of the merge driver in the configuration of the repository, in order.
+  private func settings(on console: StandardConsole) throws -> [Setting] {
     // git fails if there is no setting.
     let output = try git(
       ["config", "--local", "--null", "--get-regexp", "^merge\\.gimbal\\."], on: console, mayFail: true)
-    let pairs = output.split(separator: "\0").map { entry in
+    return output.split(separator: "\0").map { entry in
       let parts = entry.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
       return (
         String(parts[0].dropFirst(InstallGit.section.count + 1)), parts.count > 1 ? String(parts[1]) : ""
       )
     }
-    return Dictionary(pairs) { $1 }
   }
 
   /// Restores the settings after an error. If this fails, prints that they were changed.
-  private func restore(_ former: [String: String], on console: StandardConsole) throws {
+  private func restore(_ former: [Setting], on console: StandardConsole) throws {
     let current = try settings(on: console)
-    for key in Set(current.keys).union(former.keys).sorted() where current[key] != former[key] {
-      let name = "\(InstallGit.section).\(key)"
-      let change = former[key].map { [name, $0] } ?? ["--unset-all", name]
-      _ = try git(["config", "--local"] + change, on: console, mayFail: true)
+    func git(_ arguments: [String]) throws {
+      _ = try self.git(["config", "--local"] + arguments, on: console, mayFail: true)
     }
-    if try settings(on: console) != former {
+    for (key, _) in current where !former.contains(where: { $0.key == key }) {
+      try git(["--unset-all", "\(InstallGit.section).\(key)"])
+    }
+    for setting in former where !current.contains(where: { $0 == setting }) {
+      try git(["\(InstallGit.section).\(setting.key)", setting.value])
+    }
+    guard try settings(on: console).elementsEqual(former, by: ==) else {
       console.writeWarning(
         "error: the settings of the merge driver were changed\n  run the command again to complete the change\n"
       )
+      return
     }
   }
 
