@@ -1,6 +1,7 @@
-import GimbalSolver
 import Synchronization
 import Testing
+
+@testable import GimbalSolver
 
 /// The interface of the engine: valid and invalid input. Invalid input changes nothing.
 @Suite struct EngineTests {
@@ -35,6 +36,20 @@ import Testing
     #expect(throws: error) { try engine.add(row) }
     #expect(engine == before)
     #expect(engine.hashValue == before.hashValue)
+  }
+
+  /// An engine whose rows are replaced for ever, as in a drag, does not grow.
+  @Test(arguments: [false, true]) func replacedRowsTakeNoMemory(isTogether: Bool) throws {
+    var engine = try engine()
+    var ids: [RowID] = []
+    for number in 0..<2000 {
+      ids.append(try engine.add(Row([Term(1, Self.x)], constant: Double(-number), .equal, priority: 10)))
+      guard ids.count == 4 else { continue }
+      if isTogether { try engine.remove(ids) } else { for id in ids { _ = try engine.remove(id) } }
+      ids = []
+    }
+    #expect(engine.rows.slotCount <= 32 && engine.rows.liveCount == 0)
+    #expect(engine.rows.poolCount <= 128)
   }
 
   @Test func rowsOfOtherEnginesAreUnknown() throws {
