@@ -48,6 +48,16 @@ import Testing
     #expect(try client.request("ping")["result"] == .fields([]))
   }
 
+  /// The limit on nesting is the one of archives, but the message is about JSON.
+  @Test func rejectsDeepMessages() throws {
+    let client = try TestAssistant()
+    let body = #"{"id":1,"method":"#
+    client.server.receive(
+      .body(Array((body + String(repeating: "[", count: 20) + String(repeating: "]", count: 20) + "}").utf8)))
+    let message = try client.replies()[0]["error"]["message"].string
+    #expect(message?.hasSuffix("more than 16 levels of brackets in JSON") == true, "\(message ?? "")")
+  }
+
   @Test func reportsFaultsOfTheTransport() throws {
     let client = try TestAssistant()
     client.server.receive(.fault("too long"))

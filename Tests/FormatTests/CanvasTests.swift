@@ -315,6 +315,27 @@ struct CanvasTests {
     #expect(try safeArea(text, of: "first").bottom == 49)
   }
 
+  /// Only Xcode 26.0 draws table cells with margins of 15 points at the top and the bottom.
+  @Test(arguments: [(23504, 11.0), (24093, 15), (25999, 15), (26000, 11)])
+  func verticalMarginsOfTableCells(tools: Int, margin: Double) throws {
+    let cell = """
+      <tableViewCell id="cell"><rect key="frame" x="0" y="0" width="375" height="100"/>
+      <tableViewCellContentView key="contentView" tableViewCell="cell" id="content">
+      <rect key="frame" x="0" y="0" width="375" height="100"/><subviews>\(DocumentText.view("a"))</subviews>
+      <constraints>\(DocumentText.constraint("x", "a.top", "content.topMargin"))</constraints>
+      </tableViewCellContentView></tableViewCell>
+      """
+    let text = DocumentText.xib(cell).replacing(/toolsVersion="[0-9]*"/, with: "toolsVersion=\"\(tools)\"")
+    #expect(text.contains("toolsVersion=\"\(tools)\""))
+    let scene = try #require(try scenes(text).first?.scene)
+    let overridden = scene.sets.flatMap { scene.rules(of: $0.id) }.compactMap { rule -> PropertyValue? in
+      guard case .override(let override) = rule, override.property == .marginTop else { return nil }
+      return override.value
+    }
+    let given = scene.viewsInTreeOrder.compactMap { scene.properties(of: $0.id)[.marginTop] }
+    #expect(Set(overridden + given) == [.number(margin)])
+  }
+
   /// Cells of a collection view have the margins of a view, not those of a screen.
   @Test func marginsInCollectionViews() throws {
     let cell = """

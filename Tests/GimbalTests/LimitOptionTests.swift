@@ -53,6 +53,26 @@ import Testing
     #expect(refused.errors.contains("use '--limit file-bytes=N' to allow more"))
   }
 
+  /// A scene of a project has the same limit on time as a scene of a document.
+  @Test(arguments: ["frames", "check", "explain v1.left", "render out.svg"])
+  func limitOnTimeAppliesToProjects(command: String) throws {
+    let fixture = try Fixture()
+    var generator = SystemRandomNumberGenerator()
+    let rules = (0..<3000).map { _ -> String in
+      let view = Int.random(in: 0..<300, using: &generator)
+      return "v\(view).left == v\((view + Int.random(in: 1..<300, using: &generator)) % 300).right + 1"
+    }
+    let script =
+      "scene new s size 100x100\n" + (0..<300).map { "view new v\($0)\n" }.joined() + "constrain {\n"
+      + rules.joined(separator: "\n") + "\n}\n"
+    #expect(try fixture.run("p.gimbal", "-f", "-", input: script).code == 0)
+    let outcome = try fixture.run("p.gimbal", "--limit", "seconds=1", "-c", command)
+    #expect(outcome.code == 1, "\(outcome.errors)")
+    #expect(
+      outcome.errors.contains("error: the work takes more than 1 second\n")
+        && outcome.errors.hasSuffix("use '--limit seconds=N' to allow more\n"), "\(outcome.errors)")
+  }
+
   /// A pipe without a writer.
   @Test(arguments: [
     ["solve", "pipe"], ["check", "pipe"], ["diff", "pipe", "pipe"], ["explain-log", "pipe"],

@@ -170,6 +170,28 @@ import Testing
     #expect(try fixture.shell("\"$gimbal\" install-git --remove").code == 0)
   }
 
+  /// An installation or a removal that fails changes neither the configuration nor the attributes.
+  @Test(arguments: ["lock", "attributes"], [false, true])
+  func failedInstallationChangesNothing(obstacle: String, isInstalled: Bool) throws {
+    let fixture = try Fixture()
+    try fixture.write("*.png binary\n", to: ".gitattributes")
+    #expect(try fixture.shell("git init -q; git config merge.gimbal.name mine").code == 0)
+    if isInstalled { #expect(try fixture.shell("\"$gimbal\" install-git").code == 0) }
+    func state() throws -> String {
+      try fixture.shell("cat .gitattributes; git config --get-regexp '^merge' | sort").output
+    }
+    let before = try state()
+    // git cannot change a locked configuration, and the program does not replace a read-only file.
+    let block = obstacle == "lock" ? "touch .git/config.lock" : "chmod 444 .gitattributes"
+    let outcome = try fixture.shell("\(block); \"$gimbal\" install-git\(isInstalled ? " --remove" : "")")
+    #expect(outcome.code == (obstacle == "lock" ? 1 : 6), "\(outcome.errors)")
+    #expect(
+      outcome.errors.hasPrefix(obstacle == "lock" ? "error: " : "")
+        && !outcome.errors.contains("were changed"))
+    #expect(try fixture.shell("rm -f .git/config.lock").code == 0)
+    #expect(try state() == before)
+  }
+
   @Test func installationRequiresRepository() throws {
     let outcome = try Fixture().shell("GIT_CEILING_DIRECTORIES=/ \"$gimbal\" install-git")
     #expect(outcome.code == 1)

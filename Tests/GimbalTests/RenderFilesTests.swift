@@ -93,7 +93,17 @@ import Testing
     try write("\(catalog)/Icons/page.imageset/page.pdf", Data("%PDF-1.4 /MediaBox [0 0 30 30]".utf8))
     try write("\(catalog)/outside.imageset/Contents.json", contents("../../secret.png"))
     try write("App/secret.png", Data(header))
-    let images = ["logo", "page", "outside", "none"].enumerated().map { index, name in
+    // A link in a catalog can refer to any file.
+    try write("\(catalog)/linked.imageset/Contents.json", contents("linked.png"))
+    #expect(
+      symlink("../../secret.png", fixture.directory.file("App/Assets.xcassets/linked.imageset/linked.png"))
+        == 0)
+    try write("\(catalog)/listed.imageset/logo.png", Data(header))
+    try write("App/list.json", contents("logo.png"))
+    #expect(
+      symlink("../../list.json", fixture.directory.file("App/Assets.xcassets/listed.imageset/Contents.json"))
+        == 0)
+    let images = ["logo", "page", "outside", "none", "linked", "listed"].enumerated().map { index, name in
       "<imageView image=\"\(name)\" contentMode=\"center\" id=\"i\(index)\">"
         + "<rect key=\"frame\" x=\"100\" y=\"\(index * 100)\" width=\"100\" height=\"100\"/></imageView>"
     }.joined()
@@ -107,7 +117,9 @@ import Testing
     #expect(outcome.output.components(separatedBy: uri).count == 2)
     // The image is drawn with one point per two pixels in the center of its view.
     #expect(outcome.output.contains("x=\"130\" y=\"40\" width=\"40\" height=\"20\""), "\(outcome.output)")
-    for name in ["page", "outside", "none"] { #expect(outcome.output.contains(">\(name)</text>")) }
+    for name in ["page", "outside", "none", "linked", "listed"] {
+      #expect(outcome.output.contains(">\(name)</text>"))
+    }
   }
 
   /// Every document of the corpus is drawn in both styles.

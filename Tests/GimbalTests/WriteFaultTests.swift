@@ -93,6 +93,30 @@ import Testing
     #expect(refused > 3)
   }
 
+  /// A command that changes only the view state stores it, or the program ends with an error that names the cause.
+  @Test func unstoredRotationIsAnError() throws {
+    var (refused, kept) = (0, 0)
+    for call in 1...1000 {
+      try reset()
+      let (outcome, hasFired) = try run("rotate", failing: call, with: EIO)
+      #expect(outcome.signal == 0, "call \(call)")
+      #expect(!outcome.errors.contains("space"), "call \(call): \(outcome.errors)")
+      let scenes = try fixture.run("p.gimbal", "-c", "scene list --format csv").output
+      let isRotated = scenes.contains("landscape")
+      if outcome.code == 0 {
+        kept += 1
+        #expect(isRotated && outcome.errors.isEmpty, "call \(call): \(outcome.errors)")
+      } else {
+        refused += 1
+        #expect(outcome.code == 5 && !isRotated, "call \(call): \(outcome.errors)")
+        #expect(outcome.errors.contains("error: "), "call \(call)")
+      }
+      guard hasFired else { break }
+      try #require(call < 1000)
+    }
+    #expect(refused > 3 && kept > 0)
+  }
+
   /// The message about a change is true even if the process dies right after the message.
   @Test(arguments: [false, true], [false, true])
   func messageAboutAFailedSyncIsTrue(isForEver: Bool, isKilled: Bool) throws {

@@ -20,6 +20,15 @@ import Testing
     try expectBlameByForce(&maker, seed)
   }
 
+  /// The same for two lines of revisions that merge each other several times.
+  @Test(arguments: seeds) func equalsSolvingCrissCrossMerges(seed: UInt64) throws {
+    var maker = try HistoryMaker(seed: seed &+ 2000)
+    try maker.addScene(views: 5)
+    try maker.make(revisions: 12)
+    for _ in 0..<3 { try maker.crissCross(revisions: 4) }
+    try expectBlameByForce(&maker, seed)
+  }
+
   /// The same for a scene that shows another one, which changes, loses its name and gets it back.
   @Test(arguments: seeds) func equalsSolvingEveryInstance(seed: UInt64) throws {
     var maker = try HistoryMaker(seed: seed &+ 1000)

@@ -170,9 +170,33 @@ struct HistoryMaker {
     }
     try make(revisions: revisions)
     let theirs = try project.transaction(.read) { try $0.history.head().revision }
+    try project.transaction(.history) { try $0.history.checkout(branch: "main") }
+    try merge(theirs)
+  }
+
+  /// Adds revisions on two lines that then merge each other, so that they have two merge bases. After further revisions
+  /// on both lines, merges the other line into the branch.
+  mutating func crissCross(revisions: Int) throws {
+    func present() throws -> Revision.ID { try project.transaction(.read) { try $0.history.head().revision } }
+    let start = try present()
+    for _ in 0..<revisions { try make(revisions: 1) }
+    let ours = try present()
+    try project.transaction(.history) { try $0.history.checkout(start) }
+    for _ in 0..<revisions { try make(revisions: 1) }
+    let theirs = try present()
+    try merge(ours)
+    try make(revisions: 1)
+    let other = try present()
+    try project.transaction(.history) { try $0.history.checkout(branch: "main") }
+    try merge(theirs)
+    try make(revisions: 1)
+    try merge(other)
+  }
+
+  /// Merges a revision into HEAD. Each constraint that exists on both sides gets the constant of a random side.
+  private mutating func merge(_ theirs: Revision.ID) throws {
     var random = edits.random
     try project.transaction(.history) { transaction in
-      try transaction.history.checkout(branch: "main")
       let state = try transaction.history.state(of: theirs)
       try transaction.history.merging(theirs) {
         for id in scenes {

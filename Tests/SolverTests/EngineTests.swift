@@ -1,6 +1,7 @@
-import GimbalSolver
 import Synchronization
 import Testing
+
+@testable import GimbalSolver
 
 /// The interface of the engine: valid and invalid input. Invalid input changes nothing.
 @Suite struct EngineTests {
@@ -35,6 +36,22 @@ import Testing
     #expect(throws: error) { try engine.add(row) }
     #expect(engine == before)
     #expect(engine.hashValue == before.hashValue)
+  }
+
+  /// An engine that has lost most of its rows does not keep their memory, which every solve would read.
+  @Test(arguments: [false, true]) func removedRowsTakeNoMemory(isTogether: Bool) throws {
+    var engine = try engine()
+    var ids: [RowID] = []
+    for number in 0..<2000 {
+      ids.append(try engine.add(Row([Term(1, Self.x)], constant: Double(-number), .equal, priority: 10)))
+    }
+    let removed = ids.dropFirst(5)
+    if isTogether { try engine.remove(removed) } else { for id in removed { _ = try engine.remove(id) } }
+    #expect(engine.rows.liveCount == 5)
+    #expect(engine.rows.slotCount <= 32 && engine.rows.poolCount <= 32)
+    for (number, id) in ids.prefix(5).enumerated() {
+      #expect(try engine.remove(id).constant == Double(-number))
+    }
   }
 
   @Test func rowsOfOtherEnginesAreUnknown() throws {

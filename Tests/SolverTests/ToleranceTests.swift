@@ -69,6 +69,9 @@ import Testing
       (1.7777778, 16.0 / 9), (1.777778, 16.0 / 9), (0.6666666, 2.0 / 3), (-0.3333333, -1.0 / 3),
       (0.333333, 0.333333), (0.1428571429, 1.0 / 7), (0.05, 0.05), (0.9999999, 0.9999999), (1e-8, 1e-8),
       (0.33333334567, 0.33333334567), (1.6180339887, 1.6180339887),
+      // Larger coefficients need fewer digits after the point. Coefficients of 10,000 and more are not examined.
+      (33.33333, 100.0 / 3), (333.33333, 1000.0 / 3), (3333.3333, 10_000.0 / 3),
+      (33_333.3333, 33_333.3333),
     ]
     for (decimal, fraction) in cases {
       let rows = [Row([Term(1, Variable(0)), Term(-decimal, Variable(1))], .equal)]

@@ -36,6 +36,39 @@ import Testing
     }
   }
 
+  /// A prefix of several hashes is ambiguous, so the lookup returns two of the revisions.
+  @Test func ambiguousPrefixesMatchTwoRevisions() throws {
+    for number in 0..<40 { try rename("name \(number)") }
+    try project.transaction(.read) { transaction in
+      var hashes: [String] = []
+      var ancestors = transaction.history.ancestors(of: try transaction.history.head().revision)
+      while let revision = try ancestors.next() { hashes.append(revision.hash.hex) }
+      #expect(hashes.count > 40)
+      for digit in "0123456789abcdef" {
+        let expected = hashes.filter { $0.first == digit }
+        let found = try transaction.history.revisions(beginningWith: String(digit)).map(\.hash.hex)
+        #expect(found.count == min(2, expected.count) && Set(found).isSubset(of: expected))
+      }
+      for hash in hashes.prefix(3) {
+        #expect(try transaction.history.revisions(beginningWith: hash).map(\.hash.hex) == [hash])
+      }
+    }
+  }
+
+  /// The newest operations are those at the end of all operations, also if some of them were undone.
+  @Test func newestOperationsAreTheLastOnes() throws {
+    for number in 0..<9 { try rename("name \(number)") }
+    try project.transaction(.history) { for _ in 0..<4 { _ = try $0.history.undo() } }
+    try rename("other")
+    try project.transaction(.read) { transaction in
+      let all = try transaction.history.operations().map(\.id)
+      for limit in [1, 2, 5, all.count, all.count + 3] {
+        let newest = try transaction.history.operations(newest: limit).map(\.id)
+        #expect(newest == all.suffix(limit).reversed())
+      }
+    }
+  }
+
   private func state() throws -> ProjectState {
     try project.connection.current(isWriting: true).queue.read { try ProjectState($0) }
   }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct StoreErrorTests {
   @Test(
     arguments: [
-      (13, .full(path: "p")), (10 | 19 << 8, .full(path: "p")), (5, .busy(path: "p")),
+      (13, .full(path: "p")), (10 | 19 << 8, .indexNotWritable(path: "p")), (5, .busy(path: "p")),
       (5 | 2 << 8, .busy(path: "p")), (6, .busy(path: "p")), (8, .readOnly(path: "p")),
       (8 | 4 << 8, .moved(path: "p")), (26, .notAProject(path: "p")),
       (

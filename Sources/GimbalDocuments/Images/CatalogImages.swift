@@ -46,8 +46,8 @@ package final class CatalogImages: AppImageSource {
   }
 
   private func image(in folder: String, room: Int) -> AppImage? {
-    guard let contents = try? files.bytes(of: folder + "/Contents.json"), let set = ImageSet(contents),
-      let file = set.file(isDark: isDark), let bytes = try? files.bytes(of: folder + "/" + file.name),
+    guard let set = ImageSetSearch.imageSet(in: folder, files), let file = set.file(isDark: isDark),
+      let bytes = try? files.bytes(of: folder + "/" + file.name),
       bytes.count <= min(CatalogImages.maximumImageBytes, room / 2), let format = ImageFormat(bytes)
     else { return nil }
     let pixels = format.size(of: bytes)

@@ -20,12 +20,22 @@ struct ImageSetSearch {
   /// Returns the sizes of the images in points, by name. Files that do not state a size are omitted.
   static func sizes(beside file: String, files: any FileAccess) -> [String: Size] {
     ImageSetSearch(beside: file, files: files).sets().compactMapValues { folder in
-      guard let contents = try? files.bytes(of: folder + "/Contents.json"), let set = ImageSet(contents),
-        let image = set.file(isDark: false), let start = files.beginning(of: folder + "/" + image.name),
+      guard let set = imageSet(in: folder, files), let image = set.file(isDark: false),
+        let start = files.beginning(of: folder + "/" + image.name),
         let pixels = ImageFormat(start)?.size(of: start), image.scale > 0
       else { return nil }
       return Size(width: pixels.width / image.scale, height: pixels.height / image.scale)
     }
+  }
+
+  /// Returns an image set with those of its files that are in its folder. Symbolic links are omitted, because they can
+  /// refer to files outside of the catalog.
+  static func imageSet(in folder: String, _ files: any FileAccess) -> ImageSet? {
+    let entries = files.entries(of: folder, maximum: maximumEntries)
+    let names = Set(entries.lazy.filter { !$0.isFolder }.map(\.name))
+    guard names.contains("Contents.json"), let contents = try? files.bytes(of: folder + "/Contents.json")
+    else { return nil }
+    return ImageSet(contents, in: names)
   }
 
   /// Returns the image sets of the catalogs in the project folder. Catalogs near the file take precedence.

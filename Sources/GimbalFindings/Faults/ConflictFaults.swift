@@ -7,7 +7,7 @@ import GimbalModel
 /// Conflicts along the same axis have one cause if they share a constraint or concern the same views.
 /// Conflicts between the content size and the fixed size of a view have one cause along both axes: the
 /// priorities of the content size.
-struct ConflictFaults {
+final class ConflictFaults {
   private let layout: SolvedLayout
   private let origins: SceneOrigins
   /// The layout on the canvas of Interface Builder; `nil` if `layout` is not compared with the canvas.
@@ -23,6 +23,18 @@ struct ConflictFaults {
     self.canvas = canvas
   }
 
+  /// The violations of the rules by the frames of the layout.
+  private lazy var violations = RuleViolations(of: layout)
+  /// The constraints that the recorded frames violate.
+  private lazy var violatedByRecordedFrames = Staleness.constraints(in: canvas ?? layout)
+  /// The views of the constraints about which another finding is reported.
+  private lazy var maskedViews = Set(
+    origins.faultyConstraints.compactMap { layout.scene.constraint($0)?.first.item.view })
+  /// The rules that contradict each other on the canvas.
+  private lazy var rulesInConflictOnCanvas = Set((canvas?.conflicts ?? []).flatMap(\.members))
+  /// The results of `isSizeGiven(along:)`, some of which require a solve.
+  private var givenSizes: [Axis: Bool] = [:]
+
   private struct Concern: Hashable {
     let views: Set<ViewID>
     let axis: Axis?
@@ -34,8 +46,7 @@ struct ConflictFaults {
     var concerned: Set<Concern> = []
     var fixed: Set<ViewID> = []
     var isDrawn: Set<Axis> = []
-    var violated: Set<ConstraintID>?
-    for conflict in layout.conflicts where isFault(conflict, &violated) {
+    for conflict in layout.conflicts where isFault(conflict) {
       if cancellation.isCancelled { break }
       let constraints = conflict.members.compactMap(\.constraint)
       let views = Set(conflict.members.flatMap { $0.views(in: layout.scene) })
@@ -62,12 +73,10 @@ struct ConflictFaults {
 
   /// Returns `true` if a finding about the code names the cause of a conflict.
   private func hasReportedCause(_ conflict: LayoutConflict) -> Bool {
-    let faulty = origins.faultyConstraints
-    let masked = Set(faulty.compactMap { layout.scene.constraint($0)?.first.item.view })
-    return conflict.members.contains { member in
+    conflict.members.contains { member in
       switch member {
-      case .constraint(let id): faulty.contains(id)
-      case .fixedFrame(let view, _): masked.contains(view)
+      case .constraint(let id): origins.faultyConstraints.contains(id)
+      case .fixedFrame(let view, _): maskedViews.contains(view)
       default: false
       }
     }
@@ -75,10 +84,7 @@ struct ConflictFaults {
 
   /// Returns `true` if a conflict also exists in a running app. Some conflicts do not, because they result
   /// from placeholder constraints, rounded numbers or undocumented rules in UIKit.
-  ///
-  /// - Parameter violated: The constraints that the recorded frames violate; `nil` until the function
-  ///   computes them.
-  private func isFault(_ conflict: LayoutConflict, _ violated: inout Set<ConstraintID>?) -> Bool {
+  private func isFault(_ conflict: LayoutConflict) -> Bool {
     let constraints = conflict.members.compactMap(\.constraint)
     if !origins.faultyConstraints.isEmpty, hasReportedCause(conflict) { return false }
     // Interface Builder removes placeholder constraints at build time, so they cause no conflicts in the app.
@@ -87,16 +93,16 @@ struct ConflictFaults {
     // conflict. A bar sets the size of the custom view of a bar button item, so conflicts with this size do
     // not occur in the app.
     guard !conflict.members.contains(where: { hasProportions($0) || isSizeInBar($0) }),
-      !isRoundingOfFonts(constraints, &violated)
+      !isRoundingOfFonts(constraints)
     else { return false }
     // A small violation can result from rounded constants in the document or rounded insets in UIKit.
-    if let violation = layout.violation(of: conflict.setAside), violation <= Tolerance.conflict {
+    if let violation = violations[conflict.setAside], violation <= Tolerance.conflict {
       return false
     }
     // If the canvas has no status bar, the app may have none either. The app then has the vertical insets of the
     // canvas, so a conflict is a fault only if it also exists on the canvas.
-    if origins.hidesStatusBar, let canvas, axis(of: conflict) == .vertical {
-      return canvas.conflicts.contains { !Set($0.members).isDisjoint(with: conflict.members) }
+    if origins.hidesStatusBar, canvas != nil, axis(of: conflict) == .vertical {
+      return !rulesInConflictOnCanvas.isDisjoint(with: conflict.members)
     }
     return true
   }
@@ -110,6 +116,13 @@ struct ConflictFaults {
   /// - A fixed row height counts only if it is also too small on the canvas, because the row heights of old
   ///   documents were chosen for other margins.
   private func isSizeGiven(along axis: Axis) -> Bool {
+    if let known = givenSizes[axis] { return known }
+    let isGiven = findSizeGiven(along: axis)
+    givenSizes[axis] = isGiven
+    return isGiven
+  }
+
+  private func findSizeGiven(along axis: Axis) -> Bool {
     switch (origins.rootSize, axis) {
     case (.screen, _):
       layout.traits.widthClass == .unspecified
@@ -162,9 +175,10 @@ struct ConflictFaults {
     else {
       return false
     }
+    let violations = RuleViolations(of: canvas)
     return canvas.conflicts.contains { conflict in
       conflict.axesOfRootSize.contains(.vertical)
-        && canvas.violation(of: conflict.setAside).map { $0 >= Tolerance.separator } ?? true
+        && violations[conflict.setAside].map { $0 >= Tolerance.separator } ?? true
     }
   }
 
@@ -182,13 +196,10 @@ struct ConflictFaults {
   /// Returns `true` if one of the constraints refers to a baseline, and the frames that the document recorded
   /// for these traits violate none of the constraints. Such a conflict results only from the rounding of font
   /// metrics.
-  private func isRoundingOfFonts(_ constraints: [ConstraintID], _ violated: inout Set<ConstraintID>?) -> Bool
-  {
+  private func isRoundingOfFonts(_ constraints: [ConstraintID]) -> Bool {
     let recorded = canvas ?? layout
     guard recorded.isAsRecorded, constraints.contains(where: isOnBaseline) else { return false }
-    let known = violated ?? Staleness.constraints(in: recorded)
-    violated = known
-    return known.isDisjoint(with: constraints)
+    return violatedByRecordedFrames.isDisjoint(with: constraints)
   }
 
   private func isOnBaseline(_ id: ConstraintID) -> Bool {

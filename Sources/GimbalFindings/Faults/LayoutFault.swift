@@ -503,13 +503,17 @@ package struct FaultFormatter {
   private let ambiguities: [ViewID: [Ambiguity]]
   /// The conflicts, indexed by the rule that the layout ignores.
   private let conflicts: [Reason: LayoutConflict]
+  /// The indices of the conflicts in the layout that contain a constraint.
+  private let conflictsOfConstraints: [ConstraintID: [Int]]
+  /// The constraints that the recorded frames violate; `nil` if the frames were recorded for another size or orientation.
+  private let violatedByRecordedFrames: Set<ConstraintID>?
 
   /// Creates the descriptions for the layout of a diagnosis.
   ///
   /// - Parameters:
   ///   - origins: The document elements from which the scene was imported.
   ///   - cancellation: The cancellation for the solves that some descriptions require.
-  /// - Complexity: O(ambiguities + conflicts).
+  /// - Complexity: O(ambiguities + conflicts), plus O(views + rules) if there are conflicts.
   package init(_ diagnosis: Diagnosis, _ origins: SceneOrigins, cancellation: Cancellation = .never) {
     self.diagnosis = diagnosis
     self.origins = origins
@@ -517,6 +521,25 @@ package struct FaultFormatter {
     ambiguities = Dictionary(grouping: diagnosis.layout.ambiguities, by: \.view)
     conflicts = Dictionary(
       diagnosis.layout.conflicts.map { ($0.setAside, $0) }, uniquingKeysWith: { first, _ in first })
+    var indices: [ConstraintID: [Int]] = [:]
+    for (index, conflict) in diagnosis.layout.conflicts.enumerated() {
+      for constraint in Set(conflict.members.compactMap(\.constraint)) {
+        indices[constraint, default: []].append(index)
+      }
+    }
+    conflictsOfConstraints = indices
+    violatedByRecordedFrames = conflicts.isEmpty ? nil : FaultFormatter.violated(in: diagnosis.layout)
+  }
+
+  /// Returns the constraints that the recorded frames violate; `nil` if the frames were recorded for another size or
+  /// orientation.
+  private static func violated(in layout: SolvedLayout) -> Set<ConstraintID>? {
+    var traits = layout.traits
+    traits.environment = .canvas
+    guard layout.isAsRecorded, let recorded = RecordedLayout(of: layout.scene, traits: traits) else {
+      return nil
+    }
+    return Set(recorded.breaches(beyond: Tolerance.recordedEdge).map(\.constraint))
   }
 
   private var layout: SolvedLayout { diagnosis.layout }
@@ -579,7 +602,7 @@ package struct FaultFormatter {
     guard let conflict = conflicts[setAside] else { return Finding(.conflict) }
     let (head, _) = diagnosis.lines(for: conflict)
     let ignored = ignoredRule(of: conflict)
-    let related = layout.conflicts.filter { isRelated($0, to: conflict) }
+    let related = related(to: conflict)
     let details =
       rules(of: conflict)
       + ignoredRuleLines(ignored, setAside: setAside)
@@ -621,22 +644,19 @@ package struct FaultFormatter {
   /// recorded frames violate. Returns `nil` if the recorded frames violate none or several constraints, or if
   /// they were recorded for another size or orientation.
   private func ignoredRule(of conflict: LayoutConflict) -> Reason? {
-    var traits = layout.traits
-    traits.environment = .canvas
-    guard layout.isAsRecorded, let recorded = RecordedLayout(of: layout.scene, traits: traits) else {
-      return nil
-    }
-    let broken = Set(recorded.breaches(beyond: Tolerance.recordedEdge).map(\.constraint))
+    guard let broken = violatedByRecordedFrames else { return nil }
     let found = conflict.members.filter { $0.constraint.map(broken.contains) == true }
     return found.count == 1 ? found.first : nil
   }
 
-  /// Returns `true` if two different conflicts share a constraint, and the rule that the layout ignores in
-  /// `other` is a constraint.
-  private func isRelated(_ other: LayoutConflict, to conflict: LayoutConflict) -> Bool {
-    guard other.setAside != conflict.setAside, other.setAside.constraint != nil else { return false }
-    return !Set(other.members.compactMap(\.constraint)).isDisjoint(
-      with: conflict.members.compactMap(\.constraint))
+  /// Returns the other conflicts that share a constraint with a conflict and in which the layout ignores a constraint.
+  ///
+  /// - Complexity: O(members + n log n) for n conflicts with the same constraints.
+  private func related(to conflict: LayoutConflict) -> [LayoutConflict] {
+    let indices = Set(
+      conflict.members.compactMap(\.constraint).flatMap { conflictsOfConstraints[$0] ?? [] })
+    return indices.sorted().map { layout.conflicts[$0] }
+      .filter { $0.setAside != conflict.setAside && $0.setAside.constraint != nil }
   }
 
   /// Returns sentences about the insets of the safe area of the root view. The first constraint of the

@@ -105,8 +105,11 @@ struct ConflictFormatter {
     }
     let lines = SceneComparison(old: before, new: after).differences
       .filter { $0.subject == name && $0.action == .changed }
-      .map {
-        [$0.aspect, "\($0.old ?? "none") -> \($0.new ?? "none")"].compactMap { $0 }.joined(separator: " ")
+      .map { difference in
+        // A move has an aspect only.
+        let hasValues = difference.old != nil || difference.new != nil
+        let values = hasValues ? "\(difference.old ?? "none") -> \(difference.new ?? "none")" : nil
+        return [difference.aspect, values].compactMap { $0 }.joined(separator: " ")
       }
     return lines.isEmpty ? nil : lines.joined(separator: ", ")
   }

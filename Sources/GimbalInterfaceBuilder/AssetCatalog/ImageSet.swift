@@ -16,11 +16,12 @@ package struct ImageSet: Hashable, Sendable {
 
   package private(set) var files: [File] = []
 
-  /// Reads a `Contents.json` file. Entries without a file, and entries with a path instead of a name, are omitted.
+  /// Reads a `Contents.json` file. Entries without a file are omitted.
   ///
+  /// - Parameter names: The names of the files in the folder of the image set. Other files are omitted.
   /// - Returns: `nil` if the file is not valid.
   /// - Complexity: O(number of bytes).
-  package init?(_ bytes: [UInt8]) {
+  package init?(_ bytes: [UInt8], in names: Set<String>) {
     var json = JSONReader(bytes)
     do {
       try json.beginObject()
@@ -32,16 +33,12 @@ package struct ImageSet: Hashable, Sendable {
         try json.beginArray()
         while try json.nextElement() {
           let file = try ImageSet.file(&json)
-          if ImageSet.isName(file.name) { files.append(file) }
+          if names.contains(file.name) { files.append(file) }
         }
       }
     } catch {
       return nil
     }
-  }
-
-  private static func isName(_ text: String) -> Bool {
-    !text.isEmpty && text != ".." && text != "." && !text.contains("/") && !text.contains("\0")
   }
 
   private static func file(_ json: inout JSONReader) throws(JSONError) -> File {

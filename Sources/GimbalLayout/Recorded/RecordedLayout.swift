@@ -1,21 +1,29 @@
 package import GimbalModel
 
-extension SolvedLayout {
+/// The amounts by which the frames of a layout violate its rules.
+package struct RuleViolations {
+  private let layout: SolvedLayout
+  private let geometry: Geometry<Double>
+  private let constraints: [ConstraintID: Constraint]
+
+  /// - Complexity: O(views + constraints).
+  package init(of layout: SolvedLayout) {
+    self.layout = layout
+    geometry = layout.geometry
+    constraints = Dictionary(
+      layout.activeConstraints.map { ($0.id, $0) }, uniquingKeysWith: { one, _ in one })
+  }
+
   /// Returns the amount, in points, by which the frames violate a constraint or deviate from a content size.
   /// Returns nil for other rules, and for rules and content sizes that do not exist.
-  ///
-  /// - Complexity: O(views).
-  package func violation(of reason: Reason) -> Double? {
+  package subscript(reason: Reason) -> Double? {
     switch reason {
     case .constraint(let id):
-      guard let constraint = activeConstraints.first(where: { $0.id == id }),
-        let excess = geometry.excess(of: constraint)
-      else { return nil }
+      guard let constraint = constraints[id], let excess = geometry.excess(of: constraint) else { return nil }
       return constraint.relation.shortfall(ofExcess: excess)
     case .content(let view, let axis):
-      guard let length = intrinsicContentLength(of: view, along: axis), let solved = self[view] else {
-        return nil
-      }
+      guard let length = layout.intrinsicContentLength(of: view, along: axis), let solved = layout[view]
+      else { return nil }
       return (solved.frame.size[axis] - length).magnitude
     default: return nil
     }

@@ -69,6 +69,7 @@ package struct Fault: Error, Sendable {
           sourceName: source.name, span: span)
       case let error as FailedCombinations:
         diagnosed(error.message, remedy: error.remedy, at: span, status: error.status)
+      case let error as ExceededLimit: diagnosed(error.message, remedy: error.remedy, at: span)
       case is CancellationError: diagnosed("cancelled", at: span)
       case let error as FileFailure:
         diagnosed("cannot read \(error.path.cited): \(error.reason)", remedy: error.remedy, at: span)

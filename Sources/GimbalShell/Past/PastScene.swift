@@ -52,10 +52,10 @@ struct PastScene {
   ///
   /// - Parameter overrides: The traits, other than the device and the orientation, that replace traits of the
   ///   scene.
-  func layout(as display: Display, under overrides: TraitOverrides = TraitOverrides()) throws(LayoutError)
-    -> SolvedLayout
+  func layout(as display: Display, under overrides: TraitOverrides = TraitOverrides()) throws -> SolvedLayout
   {
-    try workspace.solver.solve(composition(as: display, under: overrides))
+    let composition = composition(as: display, under: overrides)
+    return try workspace.solving { try $0.solve(composition) }
   }
 
   /// Returns the scene together with the scenes that its instances show. An instance is a view that shows

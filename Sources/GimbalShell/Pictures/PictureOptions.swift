@@ -56,7 +56,7 @@ struct PictureOptions: Sendable {
       let top = try view.map {
         try past?.view($0, in: composition).id ?? workspace.view($0, shownIn: composition).id
       }
-      let layout = try workspace.solver.solve(composition)
+      let layout = try workspace.solving { try $0.solve(composition) }
       workspace.warn(of: layout)
       return PictureSubject(
         layout: layout, display: shown, top: top, depth: depth, revision: past?.revision)

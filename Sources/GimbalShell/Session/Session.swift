@@ -303,6 +303,32 @@ package final class Session: Host {
   /// The view state with which the next session starts.
   private var viewToStore: StoredViewState { StoredViewState(scene: state.scene, view: state.view) }
 
+  /// Stores the view state, unless the project is missing or read-only.
+  ///
+  /// - Returns: The error that prevented it.
+  @discardableResult
+  private func storeView() -> StoreError? {
+    guard let storedView, viewToStore != storedView else { return nil }
+    switch project.store(viewToStore, replacing: storedView) {
+    case .success(let isStored): if isStored { self.storedView = viewToStore }
+    case .failure(let error): return error
+    }
+    return nil
+  }
+
+  /// Closes the project at the end of the session. If the view state is not stored yet, for example because another
+  /// process was writing to the project, the method tries again, and reports an error if this fails.
+  package func close() {
+    if let error = storeView() {
+      let reason = error.message.replacing("; nothing was changed", with: "")
+      console.writeWarning(
+        "error: the orientation and the installed sets of the session could not be stored: \(reason)\n"
+          + (error.remedy.map { "  \($0)\n" } ?? ""))
+      status.combine(.store)
+    }
+    project.close()
+  }
+
   /// Runs a closure in a transaction of the project. Restores the state of the session unless the transaction
   /// is committed.
   ///
@@ -331,8 +357,7 @@ package final class Session: Host {
       }
       if let storedView, viewToStore != storedView {
         // A transaction that changes the project has stored the view state, unless the file is read-only.
-        let isStored = access != .read && !project.isReadOnly
-        if isStored || project.store(viewToStore, replacing: storedView) { self.storedView = viewToStore }
+        if access != .read && !project.isReadOnly { self.storedView = viewToStore } else { storeView() }
       }
       reportNotices()
       return result

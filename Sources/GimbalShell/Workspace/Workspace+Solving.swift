@@ -1,3 +1,4 @@
+import GimbalDocuments
 import GimbalFindings
 import GimbalLayout
 import GimbalModel
@@ -10,12 +11,22 @@ extension Workspace {
   /// Returns the current state of a scene with the scenes that its instances can show.
   func snapshot(of scene: Scene) throws -> SceneSnapshot { try transaction.snapshot(of: scene) }
 
-  /// A layout solver that stops if the user cancels the current work.
+  /// A layout solver that stops if the user cancels the current work. It is for searches through many layouts, such as
+  /// those of the history, which have no limit.
   var solver: LayoutSolver { LayoutSolver(cancellation: services.cancellation) }
+
+  /// Solves one scene within the limits on time and memory.
+  ///
+  /// - Throws: `ExceededLimit`, or the error that `body` throws.
+  func solving<Result>(_ body: (LayoutSolver) throws -> Result) throws -> Result {
+    let budget = WorkBudget(services.resources, cancellation: services.cancellation)
+    return try budget.run { try body(LayoutSolver(cancellation: budget.cancellation)) }
+  }
 
   /// Returns the layout of a scene with the data for explaining it.
   func explainer(of scene: Scene, as display: Display? = nil) throws -> LayoutExplainer {
-    try solver.explain(composition(of: scene, as: display))
+    let composition = try composition(of: scene, as: display)
+    return try solving { try $0.explain(composition) }
   }
 
   /// Returns the current size of a superview, to which the fixed frame of a subview is relative. Prints a
@@ -82,7 +93,8 @@ extension Workspace {
 
   /// Returns the layout of a scene, or a layout loop if the frames do not converge.
   func layoutTrial(of scene: Scene) throws -> LayoutTrial {
-    try LayoutTrial(of: composition(of: scene), solver: solver)
+    let composition = try composition(of: scene)
+    return try solving { try LayoutTrial(of: composition, solver: $0) }
   }
 
   /// Prints warnings for the conflicts of a layout, for problems with its instances and for inactive rules.

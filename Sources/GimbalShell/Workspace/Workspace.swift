@@ -150,7 +150,8 @@ package struct Workspace {
   package func layout(
     of scene: Scene, as display: Display? = nil, under overrides: TraitOverrides = TraitOverrides()
   ) throws -> SolvedLayout {
-    try solver.solve(composition(of: scene, as: display, under: overrides))
+    let composition = try composition(of: scene, as: display, under: overrides)
+    return try solving { try $0.solve(composition) }
   }
 
   /// Returns a scene together with the scenes that its instances show. An instance is a view that shows

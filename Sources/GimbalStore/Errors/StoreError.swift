@@ -17,6 +17,8 @@ package enum StoreError: Error, Hashable, Sendable {
   case readOnly(path: String)
   /// The disk is full. The change was rolled back.
   case full(path: String)
+  /// The index of the write-ahead log cannot be extended, although the disk has space.
+  case indexNotWritable(path: String)
   /// Another process held the lock for longer than the timeout.
   case busy(path: String, holder: LockHolder? = nil)
   /// The file was moved, replaced or removed while it was open, so changes would be lost.
@@ -87,6 +89,7 @@ extension StoreError: CustomStringConvertible {
     case .newerVersion: "update Gimbal"
     case .readOnly: "make the file and its directory writable, or work on a copy"
     case .full: "free some disk space and try again"
+    case .indexNotWritable: "check the disk and its quotas, and try again"
     case .busy: "wait until the other process finishes, and try again"
     case .moved: "open the project again"
     case .damaged, .foreignSchema(_, .changed), .foreignSchema(_, .missing):
@@ -112,6 +115,8 @@ extension StoreError: CustomStringConvertible {
       "'\(path)' has format version \(found), but this version of Gimbal supports only versions up to \(known)"
     case .readOnly(let path): "'\(path)' is not writable"
     case .full(let path): "not enough disk space to write '\(path)'; nothing was changed"
+    case .indexNotWritable(let path):
+      "cannot write the index of the log of '\(path)'; nothing was changed"
     case .busy(let path, let holder):
       "'\(path)' is locked by \(holder.map { "\($0.name) (process \($0.process))" } ?? "another process"); nothing was changed"
     case .moved(let path): "'\(path)' was moved, replaced or removed while it was open; nothing was changed"
@@ -211,8 +216,9 @@ extension StoreError {
     self =
       switch (failure.code & 0xff, failure.code) {
       case (SQLITE_FULL, _): .full(path: path)
-      // SQLite returns this code if it cannot extend the WAL index, usually because the disk is full.
-      case (_, ExtendedCode.ioSharedMemorySize): .full(path: path)
+      // SQLite returns this code if it cannot extend the index of the log, for whatever reason.
+      case (_, ExtendedCode.ioSharedMemorySize):
+        FileSystem.hasSpace(forIndexOf: path) ? .indexNotWritable(path: path) : .full(path: path)
       case (SQLITE_BUSY, _), (SQLITE_LOCKED, _):
         .busy(path: path, holder: LockHolder(ofProjectAt: path))
       case (_, ExtendedCode.readOnlyMoved): .moved(path: path)

@@ -29,7 +29,7 @@ extension StoreError {
   /// `true` if the project can be read although the error prevents changes.
   var allowsReading: Bool {
     switch self {
-    case .full, .linked: true
+    case .full, .indexNotWritable, .linked: true
     default: false
     }
   }

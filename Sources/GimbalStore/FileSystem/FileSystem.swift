@@ -37,6 +37,19 @@ package enum FileSystem {
     return (absolute(directory) ?? directory) + path[slash...]
   }
 
+  /// Returns `true` if the disk has space for the smallest index of the write-ahead log of a project. Returns `true` if
+  /// the space is unknown.
+  static func hasSpace(forIndexOf path: String) -> Bool {
+    let file = resolved(path)
+    let directory = file.lastIndex(of: "/").map { String(file[...$0]) } ?? "."
+    var status = statvfs()
+    guard statvfs(directory, &status) == 0 else { return true }
+    return UInt64(status.f_bavail) * UInt64(status.f_frsize) >= smallestIndex
+  }
+
+  /// The size of the smallest index of a log, in bytes (see "The WAL-Index File Format" of SQLite).
+  private static let smallestIndex: UInt64 = 32_768
+
   /// Sleeps for 10 ms.
   static func pause() { usleep(10_000) }
 

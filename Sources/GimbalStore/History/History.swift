@@ -208,6 +208,13 @@ package struct History {
   /// - Complexity: O(operations).
   package func operations() throws -> [Operation] { try reading { try $0.operations() } }
 
+  /// Returns the newest operations, including undone ones, newest first.
+  ///
+  /// - Complexity: O(limit), independent of the number of operations.
+  package func operations(newest limit: Int) throws -> [Operation] {
+    try reading { try $0.operations(newest: limit) }
+  }
+
   /// Gives all references the targets that they had after an operation, and updates the tables. The operation
   /// can be one that was undone. The transaction records the change as a new operation.
   ///

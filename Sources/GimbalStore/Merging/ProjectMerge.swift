@@ -225,7 +225,7 @@ struct ProjectMerge {
 
 extension [SceneID: SceneRows] {
   /// The headers of the scenes.
-  fileprivate var headers: [RowKey: ProjectState.Row] {
+  var headers: [RowKey: ProjectState.Row] {
     reduce(into: [:]) { $0[RowKey($1.key)] = $1.value[RowKey($1.key)] }
   }
 }

@@ -58,6 +58,17 @@ struct SiblingPositions {
     return locations.flatMap { separated($0, from: theirs) }.sorted { $0.key < $1.key }
   }
 
+  /// Returns the rows that need another position because they share the position of a row, with the new position.
+  ///
+  /// - Parameter theirs: All rows of their side.
+  /// - Complexity: O(rows).
+  func separated(
+    besides key: RowKey, from theirs: [RowKey: ProjectState.Row]
+  ) -> [(key: RowKey, row: ProjectState.Row)] {
+    guard let location = rows[key].flatMap({ Self.location(of: $0, key) }) else { return [] }
+    return separated(location, from: theirs)
+  }
+
   /// Returns the rows at a place (a position in a list of siblings), except the first row. The returned rows
   /// have new positions after that place.
   private func separated(

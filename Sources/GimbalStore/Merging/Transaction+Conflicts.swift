@@ -146,11 +146,32 @@ extension Transaction {
       throw EditError.danglingReference
     }
     let record = try reading { _ in try rows.decoded(row, of: content.row) }
-    guard case .scene(let header) = record else { return try show([.update(record)], in: scene) }
+    guard case .scene(let header) = record else {
+      try show([.update(record)], in: scene)
+      return try separate(content.row, from: sources)
+    }
     try rename(scene: header.id, to: header.name)
     try apply([.update(record)], to: scene)
+    try separate(content.row, from: sources)
     let merged = try self.scene(scene)
     if try !isForced(merged) { try apply(merged.editsTurning, to: scene) }
+  }
+
+  /// Gives different positions to the rows that have the same position as a row, as the merge does.
+  ///
+  /// The merge can have given another position to the row, because a row of their side has its position. The values of a
+  /// side, with which a conflict is resolved, contain the former position.
+  private func separate(_ key: RowKey, from sources: MergeSources) throws {
+    let all = try reading { try ProjectState($0.database).rowsByScene() }
+    let isHeader = key.table == SceneHeader.table.name
+    guard let (id, rows) = all.first(where: { $0.value[key] != nil }) else { return }
+    let siblings = isHeader ? all.headers : rows.rows
+    let theirs = isHeader ? sources.theirs.headers : sources.theirs[id]?.rows ?? [:]
+    let separated = SiblingPositions(siblings).separated(besides: key, from: theirs)
+    for (other, row) in separated {
+      let record = try reading { _ in try rows.decoded(row, of: other) }
+      try apply([.update(record)], to: isHeader ? SceneID(rawValue: other.id) : id)
+    }
   }
 
   /// Sets the properties of the conflict to the values of one side.

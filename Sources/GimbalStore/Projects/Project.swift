@@ -196,17 +196,22 @@ package final class Project: Sendable {
 extension Project {
   /// Stores view state in a separate transaction, which waits at most 500 ms for other processes.
   ///
-  /// - Returns: `false` if the view state could not be stored, for example because the file is read-only or
-  ///   another process writes to it. The session can try again later.
-  package func store(_ new: StoredViewState, replacing old: StoredViewState) -> Bool {
-    if isReadOnly || isMissing { return false }
-    do {
-      try connection.waiting(atMost: .milliseconds(500)) {
-        try transaction(.history) { try $0.store(new, replacing: old) }
+  /// - Returns: The error that prevented it, for example because another process writes to the project. The session can
+  ///   try again later. In a missing or read-only project, an error is not returned, and nothing is stored.
+  package func store(_ new: StoredViewState, replacing old: StoredViewState) -> Result<Bool, StoreError> {
+    if isMissing { return .success(false) }
+    switch connection.refusal {
+    case .readOnly, .linked: return .success(false)
+    case let refusal?: return .failure(refusal)
+    case nil: break
+    }
+    return Result { () throws(StoreError) in
+      try StoreError.catching(path: connection.path) {
+        try connection.waiting(atMost: .milliseconds(500)) {
+          try transaction(.history) { try $0.store(new, replacing: old) }
+        }
       }
       return true
-    } catch {
-      return false
     }
   }
 }

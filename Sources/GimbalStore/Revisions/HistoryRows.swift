@@ -236,6 +236,22 @@ extension HistoryRows {
     return found
   }
 
+  /// Returns the newest operations, newest first, after verifying their links and hashes.
+  ///
+  /// - Throws: `StoreError.damaged`; `SQLiteFailure`.
+  /// - Complexity: O(limit), independent of the number of operations.
+  func operations(newest limit: Int) throws -> [Operation] {
+    let columns = HistoryTables.operation.columns.joined(separator: ", ")
+    let found: [Operation] = try all("SELECT \(columns) FROM operation ORDER BY id DESC LIMIT ?1") {
+      $0.bind(Int64(limit))
+    }
+    let hashes = Dictionary(found.map { ($0.id, $0.hash) }) { one, _ in one }
+    for operation in found {
+      try check(operation, parent: operation.parent.map { try hashes[$0] ?? storedOperation($0).hash })
+    }
+    return found
+  }
+
   /// Throws an error if a revision is not newer than its parents. Otherwise, a loop over ancestors might
   /// never end.
   private func checkParents(of revision: Revision) throws {

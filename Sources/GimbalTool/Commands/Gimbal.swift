@@ -111,7 +111,7 @@ struct Gimbal: ParsableCommand {
     if session.project.isMissing, !options.quiet, !hasPrompt, !StandardConsole.isOutputClosed, let project {
       warn(ofMissing: project)
     }
-    session.project.close()
+    session.close()
     // The user has seen the errors at the prompt, so they do not count as a failure of the program.
     var status = hasPrompt && session.status != .usage ? ExitStatus.success : session.status
     if let reason = StandardConsole.outputFailure {

@@ -26,25 +26,76 @@ struct InstallGit: ParsableCommand {
   @Flag(help: "Remove the merge driver and the lines.")
   var remove = false
 
-  private static let lines = ["*.storyboard merge=gimbal", "*.xib merge=gimbal"]
-
   func run() throws {
     let console = StandardConsole()
     let root = try git(["rev-parse", "--show-toplevel"], on: console).trimmingLineEnd
-    try updateAttributes(root + "/.gitattributes", on: console)
-    if remove {
-      // The section does not exist in a clone in which the driver was not installed.
-      if try !git(["config", "--get-regexp", "^merge\\.gimbal\\."], on: console, mayFail: true).isEmpty {
-        _ = try git(["config", "--remove-section", "merge.gimbal"], on: console)
+    let attributes = try AttributesFile(root + "/.gitattributes", on: console)
+    let former = try settings(on: console)
+    do {
+      // The driver takes effect when both the setting `driver` and the attributes exist, so an interruption between two
+      // changes leaves git as it was before or afterwards.
+      if remove {
+        if !former.isEmpty {
+          _ = try git(["config", "--local", "--remove-section", InstallGit.section], on: console)
+        }
+      } else {
+        for (key, value) in InstallGit.settings {
+          _ = try git(["config", "--local", "\(InstallGit.section).\(key)", value], on: console)
+        }
       }
-    } else {
-      _ = try git(["config", "merge.gimbal.name", "Interface Builder documents"], on: console)
-      _ = try git(["config", "merge.gimbal.driver", InstallGit.driver], on: console)
-      // If a history has several merge bases, git merges them with its driver `binary`. The driver of Gimbal would resolve a
-      // conflict between them silently, and git would not report it.
-      _ = try git(["config", "merge.gimbal.recursive", "binary"], on: console)
+      try attributes.replace(with: remove ? attributes.withoutLines : attributes.withLines, on: console)
+    } catch {
+      try restore(former, on: console)
+      throw error
     }
     console.print(remove ? "removed the merge driver\n" : "installed the merge driver\n")
+  }
+
+  private static let section = "merge.gimbal"
+
+  /// The settings of the merge driver. The last one makes git use it.
+  private static var settings: [Setting] {
+    [
+      ("name", "Interface Builder documents"),
+      // If a history has several merge bases, git merges them with its driver `binary`. The driver of Gimbal would resolve a
+      // conflict between them silently, and git would not report it.
+      ("recursive", "binary"), ("driver", driver),
+    ]
+  }
+
+  private typealias Setting = (key: String, value: String)
+
+  /// Returns the settings of the merge driver in the configuration of the repository, in order.
+  private func settings(on console: StandardConsole) throws -> [Setting] {
+    // git fails if there is no setting.
+    let output = try git(
+      ["config", "--local", "--null", "--get-regexp", "^merge\\.gimbal\\."], on: console, mayFail: true)
+    return output.split(separator: "\0").map { entry in
+      let parts = entry.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+      return (
+        String(parts[0].dropFirst(InstallGit.section.count + 1)), parts.count > 1 ? String(parts[1]) : ""
+      )
+    }
+  }
+
+  /// Restores the settings after an error. If this fails, prints that they were changed.
+  private func restore(_ former: [Setting], on console: StandardConsole) throws {
+    let current = try settings(on: console)
+    func git(_ arguments: [String]) throws {
+      _ = try self.git(["config", "--local"] + arguments, on: console, mayFail: true)
+    }
+    for (key, _) in current where !former.contains(where: { $0.key == key }) {
+      try git(["--unset-all", "\(InstallGit.section).\(key)"])
+    }
+    for setting in former where !current.contains(where: { $0 == setting }) {
+      try git(["\(InstallGit.section).\(setting.key)", setting.value])
+    }
+    guard try settings(on: console).elementsEqual(former, by: ==) else {
+      console.writeWarning(
+        "error: the settings of the merge driver were changed\n  run the command again to complete the change\n"
+      )
+      return
+    }
   }
 
   /// The command of the merge driver, with the path of this program.
@@ -55,34 +106,6 @@ struct InstallGit: ParsableCommand {
       count > 0
       ? String(decoding: path[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self) : "gimbal"
     return "'\(program.replacing("'", with: "'\\''"))' merge-document %O %A %B --path=%P"
-  }
-
-  /// Adds the lines to the file, or removes them from it. Other lines stay unchanged.
-  private func updateAttributes(_ path: String, on console: StandardConsole) throws {
-    let disk = DiskFiles(limits: InputLimits())
-    do {
-      let exists = access(path, F_OK) == 0
-      let old = exists ? try disk.bytes(of: path) : []
-      var text = String(decoding: old, as: UTF8.self)
-      if remove {
-        text = text.split(separator: "\n", omittingEmptySubsequences: false)
-          .filter { line in !InstallGit.lines.contains { $0 == line } }.joined(separator: "\n")
-      } else {
-        let known = text.split(separator: "\n")
-        if !text.isEmpty, !text.hasSuffix("\n") { text += "\n" }
-        for line in InstallGit.lines where !known.contains(where: { $0 == line }) { text += line + "\n" }
-      }
-      let new = Array(text.utf8)
-      if new.isEmpty, exists {
-        unlink(path)
-      } else if new != old {
-        try exists
-          ? disk.replace(path, ifUnchanged: old, with: new) : disk.replace(path) { put in try put(new) }
-      }
-    } catch let failure as FileFailure {
-      console.writeWarning("\(failure.path.visible): error: \(failure.reason)\n")
-      throw ExitCode(ExitStatus.document.code)
-    }
   }
 
   /// Runs git and returns its output.
@@ -105,5 +128,66 @@ struct InstallGit: ParsableCommand {
         "error: cannot start git: \(error.reason)\n  install git, or add its folder to PATH\n")
     }
     throw ExitCode(ExitStatus.failed.code)
+  }
+}
+
+/// The file `.gitattributes` at the root of a repository.
+private struct AttributesFile {
+  private let path: String
+  private let disk = DiskFiles(limits: InputLimits())
+  private let exists: Bool
+  private let old: [UInt8]
+
+  private static let lines = ["*.storyboard merge=gimbal", "*.xib merge=gimbal"]
+
+  /// Reads the file. A missing file is empty.
+  init(_ path: String, on console: StandardConsole) throws {
+    self.path = path
+    exists = access(path, F_OK) == 0
+    do {
+      old = exists ? try disk.bytes(of: path) : []
+    } catch {
+      throw AttributesFile.failed(error, on: console)
+    }
+  }
+
+  private var text: String { String(decoding: old, as: UTF8.self) }
+
+  /// The text without the lines of the merge driver.
+  var withoutLines: String {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { line in !AttributesFile.lines.contains { $0 == line } }.joined(separator: "\n")
+  }
+
+  /// The text with the lines of the merge driver. Other lines are unchanged.
+  var withLines: String {
+    var text = text
+    let known = text.split(separator: "\n")
+    if !text.isEmpty, !text.hasSuffix("\n") { text += "\n" }
+    for line in AttributesFile.lines where !known.contains(where: { $0 == line }) { text += line + "\n" }
+    return text
+  }
+
+  /// Replaces the content of the file. A file without content is removed.
+  func replace(with text: String, on console: StandardConsole) throws {
+    let new = Array(text.utf8)
+    if new == old { return }
+    do {
+      if new.isEmpty {
+        guard unlink(path) == 0 else { throw FileFailure(systemErrorOf: path) }
+      } else if exists {
+        try disk.replace(path, ifUnchanged: old, with: new)
+      } else {
+        try disk.replace(path) { put in try put(new) }
+      }
+    } catch let failure as FileFailure {
+      throw AttributesFile.failed(failure, on: console)
+    }
+  }
+
+  /// Prints a failure and returns the exit code.
+  private static func failed(_ failure: FileFailure, on console: StandardConsole) -> ExitCode {
+    console.writeWarning("\(failure.path.visible): error: \(failure.reason)\n")
+    return ExitCode(ExitStatus.document.code)
   }
 }

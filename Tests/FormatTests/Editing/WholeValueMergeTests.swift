@@ -30,6 +30,20 @@ import Testing
 
   private typealias Tests = WholeValueMergeTests
 
+  /// An attribute of any name whose value is the generated id of an object is a reference. A shorter value, such as a
+  /// text, can equal the id of an object by chance.
+  @Test(arguments: [("bbb-bb-bbb", true), ("B", false)])
+  func valuesThatAreGeneratedIdsAreReferences(id: String, isReference: Bool) throws {
+    func document(_ style: String, _ more: String) -> String {
+      Tests.document("<subviews><label text=\"C\"\(style) id=\"ccc-cc-ccc\"/>\(more)</subviews>")
+    }
+    let other = "<label text=\"x\" id=\"\(id)\"/>"
+    let result = try merge(
+      document("", other), document("", ""), document(" textStyle=\"\(id)\"", other))
+    #expect(result.text.contains("textStyle=\"\(id)\"") != isReference, "\(result.text)")
+    #expect(result.conflicts.isEmpty != isReference, "\(result.conflicts)")
+  }
+
   // MARK: Whole values
 
   /// Each row has a value of the base and two other values that differ from it in different attributes.

@@ -3,6 +3,23 @@ import Glibc
 import TestSupport
 import Testing
 
+/// A command with the state in which it starts.
+struct CommandCase: Hashable, CustomStringConvertible {
+  let command: String
+  /// `true` if the project does not exist before the command, which creates it.
+  var createsProject = false
+
+  var description: String { createsProject ? "\(command) in a new project" : command }
+
+  /// The arguments of the executable.
+  var arguments: [String] {
+    ["p.gimbal"] + (createsProject ? [] : ["-c", "scene use s"]) + ["-c", command]
+  }
+
+  /// The exit status if the command completes. The merge ends with conflicts.
+  var code: Int32 { command.hasPrefix("merge ") ? 1 : 0 }
+}
+
 /// A project with branches, a conflict to merge and every kind of rule, and the commands that change it.
 struct CommandCases {
   let fixture: Fixture
@@ -24,6 +41,18 @@ struct CommandCases {
     "merge there", "import saved.json", "export out.json", "backup copy.gimbal", "gc --keep 0d",
   ]
 
+  /// Commands that create a project.
+  static let creations = [
+    "scene new s size 10x10", "import saved.json", "import history.json", "read \"made.gim\"",
+  ]
+
+  /// All commands. Those that create a project are distributed among the others.
+  static let all: [CommandCase] = commands.enumerated().flatMap { index, command in
+    let creation = index.isMultiple(of: 4) ? creations[index / 4 % creations.count] : nil
+    return [CommandCase(command: command)]
+      + (creation.map { [CommandCase(command: $0, createsProject: true)] } ?? [])
+  }
+
   private static let setup = """
     scene new s size 400x300; set new up when portrait; set new side when landscape
     view new a; view new b in a; view new c kind label text \"Hello\"; view new t
@@ -32,45 +61,54 @@ struct CommandCases {
     scene new spare size 10x10; scene use s; branch there; view rename b ours; view new mine
     checkout there; scene use s; view rename b theirs; view new yours; checkout main; scene use s
     export saved.json
+    export history.json --history
     """
 
   init(_ fixture: Fixture) throws {
     self.fixture = fixture
     let made = try fixture.run(["template.gimbal"], input: Array(Self.setup.replacing("; ", with: "\n").utf8))
     try #require(made.code == 0, "\(made.errors)")
+    try fixture.write("scene new s size 10x10\nview new a\nconstrain { a.width == 3 }\n", to: "made.gim")
     before = try Self.archive(of: "template.gimbal", in: fixture)
   }
 
   /// Replaces the project and the files that commands write.
-  func reset() throws {
+  func reset(for test: CommandCase) throws {
     for name in try FileManager.default.contentsOfDirectory(atPath: fixture.directory.path)
-    where !["template.gimbal", "saved.json", "state"].contains(name) {
+    where !["template.gimbal", "saved.json", "history.json", "made.gim", "state"].contains(name) {
       unlink(fixture.directory.file(name))
     }
+    if test.createsProject { return }
     try FileManager.default.copyItem(
       atPath: fixture.directory.file("template.gimbal"), toPath: fixture.project)
   }
 
+  /// Returns the archive of the project before a command; an empty string if the project does not exist.
+  func before(_ test: CommandCase) -> String { test.createsProject ? "" : before }
+
   /// Returns the archive of the project after a command.
-  func after(_ command: String) throws -> String {
-    try reset()
-    _ = try fixture.run(Self.arguments(command))
+  func after(_ test: CommandCase) throws -> String {
+    try reset(for: test)
+    _ = try fixture.run(test.arguments)
     return try Self.archive(of: "p.gimbal", in: fixture)
   }
 
-  static func arguments(_ command: String) -> [String] { ["p.gimbal", "-c", "scene use s", "-c", command] }
-
-  /// Returns the exit status of a command that completes. The merge ends with conflicts.
-  static func code(of command: String) -> Int32 { command.hasPrefix("merge ") ? 1 : 0 }
-
   /// Verifies the project.
   ///
-  /// - Returns: The archive.
+  /// - Returns: The archive; an empty string for a project that does not exist or that has no content.
   func verified(_ comment: String) throws -> String {
+    if access(fixture.project, F_OK) != 0 {
+      // Nothing but the project was created: a log without a project cannot be opened.
+      for suffix in ["-wal", "-journal"] {
+        #expect(access(fixture.project + suffix, F_OK) != 0, "\(comment): a file without a project")
+      }
+      return ""
+    }
     let outcome = try fixture.run("p.gimbal", "-c", "verify", "-c", "export verified.json")
     #expect(
       outcome.code == 0 && outcome.output.hasPrefix("no problems found"),
       "\(comment): \(outcome.output)\(outcome.errors)")
+    if outcome.output.contains(" 0 scenes\n") { return "" }
     return (try? String(contentsOfFile: fixture.directory.file("verified.json"), encoding: .utf8)) ?? ""
   }
 

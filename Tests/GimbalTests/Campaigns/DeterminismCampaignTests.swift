@@ -29,7 +29,7 @@ import Testing
   private func result(of script: [String], onOneProcessor: Bool) throws -> [String] {
     let fixture = try Fixture()
     let cases = try CommandCases(fixture)
-    try cases.reset()
+    try cases.reset(for: CommandCase(command: ""))
     let looking = ["frames", "view list", "constraint list", "set list", "scene list", "conflicts", "check"]
     return try script.map { command in
       var arguments = ["-c", "scene use s", "-c", command, "-c", "export state.json"]

@@ -11,16 +11,17 @@ import Testing
     let interposer = try Interposer(fixture)
     let cases = try CommandCases(fixture)
     var clock = CampaignClock(shortSteps: 40)
-    var schedule = FaultSchedule(commands: CommandCases.commands)
+    var schedule = FaultSchedule(commands: CommandCases.all)
     var (faults, reported) = (0, 0)
-    var afters: [String: String] = [:]
+    var afters: [CommandCase: String] = [:]
     while clock.next(), let fault = schedule.next() {
       let command = fault.command
       let after = try afters[command] ?? cases.after(command)
       afters[command] = after
       let comment = "\(fault)"
-      try cases.reset()
-      let (outcome, hasFired) = try interposer.run(CommandCases.arguments(command), fault.setting)
+      let before = cases.before(command)
+      try cases.reset(for: command)
+      let (outcome, hasFired) = try interposer.run(command.arguments, fault.setting)
       guard hasFired else {
         schedule.skip(fault)
         continue
@@ -31,13 +32,13 @@ import Testing
         "\(comment): \(outcome.errors)")
       let found = try cases.verified(comment)
       if outcome.signal == SIGKILL || outcome.errors.contains("unknown") {
-        #expect(found == cases.before || found == after, "\(comment)")
+        #expect(found == before || found == after, "\(comment)")
       } else if outcome.code == 0 {
         #expect(found == after, "\(comment): \(outcome.errors)")
       } else {
         reported += 1
         #expect(outcome.errors.contains("error: "), "\(comment)")
-        #expect(found == cases.before, "\(comment): \(outcome.errors)")
+        #expect(found == before, "\(comment): \(outcome.errors)")
       }
     }
     clock.report(
@@ -56,9 +57,10 @@ import Testing
     let fixture = try Fixture()
     let interposer = try Interposer(fixture)
     let cases = try CommandCases(fixture)
-    try cases.reset()
+    let start = CommandCase(command: "")
+    try cases.reset(for: start)
     let usual = try fixture.run(arguments)
-    try cases.reset()
+    try cases.reset(for: start)
     let (outcome, _) = try interposer.run(arguments, .noThreads)
     guard arguments.contains("-c") else {
       #expect(outcome.output == usual.output && outcome.errors == usual.errors && outcome.code == usual.code)
@@ -74,12 +76,12 @@ import Testing
     let cases = try CommandCases(fixture)
     var clock = CampaignClock(shortSteps: 6)
     var steps = 0
-    try cases.reset()
+    try cases.reset(for: CommandCase(command: ""))
     while clock.next() {
-      let command = CommandCases.commands[steps % CommandCases.commands.count]
-      let (outcome, _) = try interposer.run(CommandCases.arguments(command), .clock(reach: 100_000_000))
+      let command = CommandCase(command: CommandCases.commands[steps % CommandCases.commands.count])
+      let (outcome, _) = try interposer.run(command.arguments, .clock(reach: 100_000_000))
       #expect(outcome.signal == 0, "\(command)")
-      if steps % 5 == 0 { _ = try cases.verified(command) }
+      if steps % 5 == 0 { _ = try cases.verified("\(command)") }
       steps += 1
     }
     _ = try cases.verified("all commands")
@@ -94,20 +96,23 @@ import Testing
     var clock = CampaignClock(shortSteps: 12)
     var (runs, failures, index) = (0, 0, 0)
     while clock.next() {
-      let command = CommandCases.commands[index % CommandCases.commands.count]
+      let test = CommandCases.all[index % CommandCases.all.count]
+      let command = test.command
       index += 7
-      let after = try cases.after(command)
-      try cases.reset()
+      let after = try cases.after(test)
+      let before = cases.before(test)
+      try cases.reset(for: test)
       let limit =
         index.isMultiple(of: 2)
         ? "-n \(Int.random(in: 3...14, using: &chance))"
         : "-v \(Int.random(in: 30_000...300_000, using: &chance))"
       let outcome = try fixture.shell(
-        "ulimit -c 0; ulimit \(limit); exec \"$gimbal\" p.gimbal -c 'scene use s' -c '\(command)'")
+        "ulimit -c 0; ulimit \(limit); exec \"$gimbal\" p.gimbal\(test.createsProject ? "" : " -c 'scene use s'") -c '\(command)'"
+      )
       runs += 1
       if outcome.code != 0 { failures += 1 }
-      let found = try cases.verified("\(command) with ulimit \(limit)")
-      #expect(found == cases.before || found == after, "\(command) with ulimit \(limit)")
+      let found = try cases.verified("\(test) with ulimit \(limit)")
+      #expect(found == before || found == after, "\(test) with ulimit \(limit)")
       if outcome.code == 0 { #expect(found == after, "\(command) with ulimit \(limit)") }
     }
     clock.report("exhaustion", ["runs": runs, "failures": failures])

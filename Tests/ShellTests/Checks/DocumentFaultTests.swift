@@ -182,6 +182,14 @@ struct DocumentFaultTests {
     #expect(check.status == .failed)
   }
 
+  /// A part of up to 2 points outside the screen can be the rounding of a pixel.
+  @Test(arguments: [(1.0, false), (3, true), (5, true), (7, true), (9, true)])
+  func smallPartsOutsideAreReported(length: Double, isReported: Bool) {
+    let button = Self.box("b", "segmentedControl", 60, 30)
+    let check = Check(Self.screen(button, Self.place("b", 315 + length, 50)))
+    #expect(check.rules == (isReported ? ["outside"] : []))
+  }
+
   /// Code moves a view whose constraint has an outlet, and a negative constant to the edge is a choice.
   @Test func intendedPositionsOutsideAreNotReported() {
     let button = Self.box("b", "segmentedControl", 60, 30)

@@ -150,6 +150,19 @@ import Testing
     #expect(try merged().constraint(their.id)?.handle == 3)
   }
 
+  /// If the largest number is in use, a constraint gets the smallest number that is free.
+  @Test func numberAfterTheLargestIsTheSmallestFreeOne() throws {
+    let largest = try newConstraint(yellow.id, handle: Int(Int32.max))
+    let (our, their) = (try newConstraint(yellow.id, handle: 2), try newConstraint(yellow.id, handle: 2))
+    try ours([.insert(.constraint(largest)), .insert(.constraint(our))])
+    try theirs([.insert(.constraint(their))])
+    let report = try fork.merged()
+    #expect(report.conflicts.isEmpty)
+    #expect(report.renumbered == [Renumbering(scene: base.id, constraint: their.id, old: 2, new: 3)])
+    #expect(try merged().constraint(their.id)?.handle == 3)
+    #expect(try merged().constraint(largest.id)?.handle == Int(Int32.max))
+  }
+
   // MARK: Conflicts
 
   @Test func propertyThatBothChangedIsAConflict() throws {

@@ -30,7 +30,8 @@ struct HistoryWalk {
     switch Int.random(in: 0..<100, using: &edits.chance) {
     case 0..<3: (name, _) = ("insert", try insertScene())
     case 3..<5: (name, _) = ("remove", try removeScene())
-    case 5..<50: (name, _) = ("edit", try edit())
+    case 5..<46: (name, _) = ("edit", try edit())
+    case 46..<50: (name, _) = ("merge", try merge())
     case 50..<64: (name, _) = ("undo", try undo())
     case 64..<74: (name, _) = ("redo", try redo())
     case 74..<79: (name, _) = ("checkout", try checkOut())

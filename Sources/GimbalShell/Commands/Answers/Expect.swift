@@ -99,7 +99,7 @@ struct Expect: SceneReadingCommand {
     let syntax = try text.syntax(in: composition.scene)
     for name in syntax.views { _ = try workspace.view(name, shownIn: composition) }
     try syntax.checkNumbers(in: composition.scene)
-    let layout = try workspace.solver.solve(composition)
+    let layout = try workspace.solving { try $0.solve(composition) }
     let verdict = try ask(layout, syntax)
     guard !verdict.isSatisfied else { return nil }
     return Refusal(

@@ -54,7 +54,7 @@ struct Frames: SceneReadingCommand {
       let composition =
         try past?.composition(as: display, under: traits.overrides)
         ?? workspace.composition(of: scene, as: display, under: traits.overrides)
-      let layout = try workspace.solver.solve(composition)
+      let layout = try workspace.solving { try $0.solve(composition) }
       let wanted = try views.map {
         try past?.view($0, in: composition).id ?? workspace.view($0, shownIn: composition).id
       }
@@ -119,7 +119,7 @@ struct Fit: SceneReadingCommand {
         ?? workspace.composition(of: scene, as: display, under: traits.overrides)
       let id =
         try past?.view(view, in: composition).id ?? workspace.view(view, shownIn: composition).id
-      let fitted = try workspace.solver.fit(id, of: composition, target: fitting.target)
+      let fitted = try workspace.solving { try $0.fit(id, of: composition, target: fitting.target) }
       guard let fitted else { return nil }
       workspace.warn(of: fitted)
       return report(fitted)

@@ -22,10 +22,11 @@ struct OperationLog: Command {
   private var format = FormatOption()
 
   func run(in workspace: Workspace) throws -> Output? {
-    let operations = try workspace.history.operations()
-    let present = try workspace.history.present().id
-    let undone = try OperationLog.undone(in: workspace.history)
-    let rows = operations.reversed().prefix(limit ?? .max).map { operation -> [Value] in
+    let history = workspace.history
+    let operations = try limit.map(history.operations(newest:)) ?? history.operations().reversed()
+    let present = try history.present().id
+    let undone = OperationLog.undone(among: operations, present: present)
+    let rows = operations.map { operation -> [Value] in
       let state = operation.id == present ? "current" : undone.contains(operation.id) ? "undone" : nil
       return [
         .text(operation.hash.short), .text(operation.hash.hex),
@@ -45,10 +46,19 @@ struct OperationLog: Command {
   ///
   /// - Complexity: O(operations).
   static func undone(in history: History) throws -> Set<GimbalStore.Operation.ID> {
-    let operations = try history.operations()
+    undone(among: try history.operations(), present: try history.present().id)
+  }
+
+  /// Returns the operations that are neither the current operation nor one of its ancestors.
+  ///
+  /// - Parameter operations: All operations, or the newest ones. An operation is newer than its parent, so an older
+  ///   current operation has no ancestors among them.
+  private static func undone(
+    among operations: [GimbalStore.Operation], present: GimbalStore.Operation.ID
+  ) -> Set<GimbalStore.Operation.ID> {
     let parents = Dictionary(operations.map { ($0.id, $0.parent) }, uniquingKeysWith: { one, _ in one })
-    var undone = Set(operations.map(\.id))
-    var next: GimbalStore.Operation.ID? = try history.present().id
+    var undone = Set(parents.keys)
+    var next: GimbalStore.Operation.ID? = present
     while let id = next, undone.remove(id) != nil { next = parents[id] ?? nil }
     return undone
   }
