@@ -28,6 +28,8 @@ public struct SceneOrigins: Sendable {
   public internal(set) var faultyConstraints: Set<ConstraintID> = []
   /// `true` for a scene of layout code.
   public internal(set) var isOfCode = false
+  /// The errors in the object ids of the elements of the scene.
+  public internal(set) var referenceFaults: [ReferenceFault] = []
 
   /// The origin of the size of a root view at run time.
   public enum RootSize: Sendable {
@@ -74,8 +76,14 @@ public struct CellOrigin: Hashable, Sendable {
   /// `true` if the table has a fixed row height, the cell has a fixed row height or is static, and the table
   /// has no delegate of a custom class, which could change the height.
   public var hasFixedHeight = false
+  /// `true` for a cell inside a table view with automatic row heights, which computes the height of the cell from its
+  /// constraints.
+  public var hasAutomaticHeight = false
   /// `true` for a cell of a static table. Such a cell shows the text from the document.
   public var isStatic = false
+
+  /// The value of the attribute `rowHeight` for `UITableView.automaticDimension`.
+  static let automatic = -1.0
 
   public init() {}
 }
@@ -104,6 +112,14 @@ public struct ElementOrigin: Hashable, Sendable {
   public let isInBar: Bool
   /// `true` if UIKit lays out the view as a part of a cell with a style, such as its text label.
   public let isPartOfStyledCell: Bool
+  /// `true` for a view that a cell or a table places: the cell itself, its accessory views and its backgrounds.
+  public let isPlacedByCell: Bool
+  /// `true` for a view with a tag, by which code can find it.
+  public let hasTag: Bool
+  /// `true` for a text view that does not scroll, so that its text determines its size.
+  public let isNonScrollingText: Bool
+  /// The horizontal alignment of the content of a control, such as `left`; `nil` if the document does not set it.
+  public let contentAlignment: String?
   /// `true` for the content view of a top-level cell of a xib that has an accessory. Interface Builder
   /// computed the frames inside the content view with a width that differs from the recorded width.
   public let isBesideAccessory: Bool
@@ -141,7 +157,8 @@ extension ElementOrigin {
     self.init(
       id: id, file: file, line: line, column: column, identifier: nil, userLabel: nil, outlet: nil,
       takesTouches: true,
-      ambiguity: .always, isInBar: false, isPartOfStyledCell: false, isBesideAccessory: false,
+      ambiguity: .always, isInBar: false, isPartOfStyledCell: false, isPlacedByCell: false, hasTag: false,
+      isNonScrollingText: false, contentAlignment: nil, isBesideAccessory: false,
       isInHeaderOfCode: false, isFlagged: false, preferredTextWidth: nil)
   }
 
@@ -160,6 +177,10 @@ extension ElementOrigin {
     outlet = element.id.flatMap { outlets[$0] }
     isInBar = element.isInBar
     isPartOfStyledCell = element.isPartOfStyledCell
+    isPlacedByCell = element.isPlacedByCell
+    hasTag = element["tag"] != nil
+    isNonScrollingText = element.name == "textView" && element["scrollEnabled"] == "NO"
+    contentAlignment = element["contentHorizontalAlignment"]
     isBesideAccessory =
       element.name == "tableViewCellContentView" && element.superview?.superview == nil
       && element.superview?["accessoryType"] != nil
@@ -204,6 +225,9 @@ extension DocumentScene {
     }
     origin.hasWidthOfTable = true
     origin.isStatic = table["dataMode"] == "static"
+    origin.hasAutomaticHeight =
+      table.number("rowHeight") == CellOrigin.automatic
+      && (root.number("rowHeight") ?? CellOrigin.automatic) == CellOrigin.automatic
     let heights = [table.number("rowHeight"), root.number("rowHeight") ?? (origin.isStatic ? 0 : nil)]
     let delegate = table.child("connections")?.children("outlet").first { $0["property"] == "delegate" }
     // A delegate of a custom class can implement `tableView(_:heightForRowAt:)`, which overrides the heights
@@ -228,6 +252,14 @@ extension Element {
     if parent == cell { return true }
     guard let id else { return false }
     return ["textLabel", "detailTextLabel", "imageView"].contains { cell[$0] == id }
+  }
+
+  /// `true` for a cell in a table or collection view, and for an accessory view or a background of a cell.
+  fileprivate var isPlacedByCell: Bool {
+    if isCell { return superview != nil }
+    return superview?.isCell == true
+      && ["accessoryView", "editingAccessoryView", "backgroundView", "selectedBackgroundView"]
+        .contains(self["key"])
   }
 
   /// `true` for a simulated size other than the size of a screen.
