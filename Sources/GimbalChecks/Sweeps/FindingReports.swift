@@ -11,6 +11,7 @@ package struct FindingReports: DocumentReports {
   private let run: CheckRun
   private let supported: ((_ path: String) -> SupportedTraits?)?
   private let needsMirroring: Bool
+  private let outletUses: (_ path: String) -> OutletUses?
   private let resources: Resources
   private let foldsWarnings: Bool
 
@@ -20,12 +21,16 @@ package struct FindingReports: DocumentReports {
   ///   - needsMirroring: `true` to also report layouts that do not mirror.
   ///   - supported: A function that returns the traits that the app of a document supports, to check each screen also on
   ///     other devices and in other settings; `nil` to check only the selected displays.
+  ///   - outletUses: A function that returns the uses of outlets in the code beside a document; `nil` if the code is not
+  ///     known. Then code can use each outlet.
   ///   - resources: The limits on the layouts that are solved concurrently.
   ///   - foldsWarnings: `true` to omit all but a few warnings of each kind from tables.
   package init(
     _ run: CheckRun, needsMirroring: Bool = false, resources: Resources = Resources(),
-    foldsWarnings: Bool = false, supported: ((_ path: String) -> SupportedTraits?)? = nil
+    foldsWarnings: Bool = false, supported: ((_ path: String) -> SupportedTraits?)? = nil,
+    outletUses: @escaping (_ path: String) -> OutletUses? = { _ in nil }
   ) {
+    self.outletUses = outletUses
     (self.run, self.needsMirroring, self.supported) = (run, needsMirroring, supported)
     (self.resources, self.foldsWarnings) = (resources, foldsWarnings)
   }
@@ -68,15 +73,21 @@ package struct FindingReports: DocumentReports {
       supported == nil || document.isArchive || document.isEnvironmentGiven
       ? nil : StandardSweep(traits, run, WorkBudget(resources, cancellation: cancellation))
     var swept: Set<SolvedDocument.Part.Identity> = []
+    let uses = outletUses(document.path)
     let checks = try document.parts.map { part in
       let start = ContinuousClock.now
+      let origins =
+        uses.map {
+          part.scene.origins.consideringCode(isUnused: $0.isUnused, isLaidOut: $0.isLaidOut)
+        } ?? part.scene.origins
       let inspection = LayoutInspection(
-        part.layout, part.scene.origins, run.selection, isEnvironmentGiven: document.isEnvironmentGiven,
+        part.layout, origins, run.selection, isEnvironmentGiven: document.isEnvironmentGiven,
         needsMirroring: needsMirroring || traits?.needsMirroring == true, cancellation: cancellation)
       var findings = inspection.layoutFindings()
       if let sweep, swept.insert(part.identity).inserted {
         findings += try sweep.findings(
-          on: part, in: document.path, besides: findings, conflicting: inspection.conflictingConstraints)
+          on: part, origins, in: document.path, besides: findings,
+          conflicting: inspection.conflictingConstraints)
       }
       let seconds = part.seconds + (ContinuousClock.now - start) / .seconds(1)
       return (part: part, inspection: inspection, findings: findings, seconds: seconds)

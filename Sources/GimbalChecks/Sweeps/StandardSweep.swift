@@ -79,14 +79,16 @@ struct StandardSweep {
   ///
   /// - Parameters:
   ///   - part: A screen of the document. Scenes of other sizes have no findings.
+  ///   - origins: The origins of its views and constraints, without the outlets that code does not use.
   ///   - path: The path of the document. Documents whose names end in `iPad` are for tablets.
   ///   - known: The findings on the device of the document.
   ///   - conflicting: The constraints that contradict each other on the device of the document. Their conflicts were
   ///     reported or excluded there.
   func findings(
-    on part: SolvedDocument.Part, in path: String, besides known: [Finding], conflicting: Set<ConstraintID>
+    on part: SolvedDocument.Part, _ origins: SceneOrigins, in path: String, besides known: [Finding],
+    conflicting: Set<ConstraintID>
   ) throws -> [Finding] {
-    guard part.scene.origins.isFromDocument, part.scene.origins.rootSize == .screen,
+    guard origins.isFromDocument, origins.rootSize == .screen,
       let device = smallPhone
     else { return [] }
     var options = DocumentOptions()
@@ -103,7 +105,7 @@ struct StandardSweep {
     ] where !combinations.isEmpty {
       var sweep = Sweep(
         of: scene, kinds: Set(FindingKind.swept.filter(run.selection.contains)), library: { _ in nil },
-        origins: part.scene.origins, cancellation: budget.cancellation, budget: budget)
+        origins: origins, cancellation: budget.cancellation, budget: budget)
       let results = try sweep.run(combinations)
       let report = SweepReport(
         scene: part.scene.scene.name, cells: combinations.count, sweep: sweep, results: results)

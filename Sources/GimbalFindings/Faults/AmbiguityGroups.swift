@@ -59,7 +59,10 @@ struct AmbiguityGroups {
         }
         let isOfHeader =
           axis == .vertical && group.allSatisfy { origins.views[$0.view]?.isInHeaderOfCode == true }
-        guard !isSized, !isOfHeader, !group.contains(where: { isProportional($0.view, along: axis) }),
+        // The code completes the layout of these views.
+        let isCompleted = group.contains { origins.views[$0.view]?.isLaidOutByCode == true }
+        guard !isSized, !isOfHeader, !isCompleted,
+          !group.contains(where: { isProportional($0.view, along: axis) }),
           !group.contains(where: { placeholderViews.contains($0.view) })
         else { return nil }
         return group.first { origins.verifies($0) }.map {

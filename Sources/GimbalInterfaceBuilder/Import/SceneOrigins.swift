@@ -103,7 +103,9 @@ public struct ElementOrigin: Hashable, Sendable {
   /// The label of the object in the document outline of Interface Builder, if the developer set one.
   public let userLabel: String?
   /// The name of the first outlet or outlet collection that refers to the object; `nil` if there is none.
-  public let outlet: String?
+  public fileprivate(set) var outlet: String?
+  /// `true` if code sets the frame of the view, or adds constraints or subviews to it.
+  public fileprivate(set) var isLaidOutByCode = false
   /// `false` if a view has `userInteractionEnabled="NO"`.
   public let takesTouches: Bool
   /// The part of the frame that Interface Builder checks for ambiguity.
@@ -138,6 +140,28 @@ public struct ElementOrigin: Hashable, Sendable {
     case position
     /// `verifyAmbiguity="off"`.
     case never
+  }
+}
+
+extension SceneOrigins {
+  /// Returns the origins as far as the code of the app uses outlets. A constraint whose outlet the code does not use stays
+  /// as it is in the document, so its outlet is removed.
+  ///
+  /// - Parameters:
+  ///   - isUnused: A function that returns `true` for the name of an outlet that the code does not use.
+  ///   - isLaidOut: A function that returns `true` for the name of an outlet to a view whose frame, constraints or subviews
+  ///     the code sets.
+  package func consideringCode(
+    isUnused: (String) -> Bool, isLaidOut: (String) -> Bool
+  ) -> SceneOrigins {
+    var origins = self
+    for (view, origin) in views where origin.outlet.map(isLaidOut) == true {
+      origins.views[view]?.isLaidOutByCode = true
+    }
+    for (constraint, origin) in constraints where origin.outlet.map(isUnused) == true {
+      origins.constraints[constraint]?.outlet = nil
+    }
+    return origins
   }
 }
 

@@ -89,7 +89,9 @@ struct CheckFiles: ParsableCommand {
       } else {
         FindingReports(
           run, resources: try documents.limits.resources(),
-          foldsWarnings: findings.selected.kinds == nil, supported: try supported(file.configuration))
+          foldsWarnings: findings.selected.kinds == nil, supported: try supported(file.configuration),
+          outletUses: sweepsByDefault
+            ? OutletUseSearch(DiskFiles(limits: try documents.limits.resources().limits)).uses : { _ in nil })
       }
     var status = try documents.status(
       of: reports, on: files, sweeping: options, languages: file.configuration.languages, log: log,
