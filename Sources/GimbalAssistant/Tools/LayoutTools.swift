@@ -42,9 +42,9 @@ enum LayoutTools {
     description:
       """
       Finds the defects of a file: constraints that contradict each other, ambiguous positions and \
-      sizes, texts that do not fit, views outside of the screen, controls that overlap. Checks every \
+      sizes, texts that do not fit, views outside the screen, controls that overlap. Checks every \
       supported orientation. With 'devices', 'text_sizes' or 'right_to_left', checks all combinations \
-      and reports each finding once. The answer has the place of each finding, advice, and tested \
+      and reports each finding once. The answer has the places of findings, advice, and tested \
       repairs of conflicts.
       """,
     parameters: [

@@ -17,6 +17,13 @@ package final class CheckRun {
   private var accepted = 0
   private var documents = 0
   private var unread: [String] = []
+  private var skipped = 0
+  private let ignored: [IgnoredObject]
+  /// The ignored objects with findings.
+  private var applied: Set<IgnoredObject> = []
+  private var ignoredCount = 0
+  /// The numbers of warnings by kind, which the output of a terminal folds.
+  private var warnings: [FindingKind: Int] = [:]
   /// The paths of the files whose findings were recorded, as converted by `identify`.
   private var checked: Set<String> = []
   /// A closure that converts the path of a file to the path in fingerprints.
@@ -28,15 +35,18 @@ package final class CheckRun {
   ///
   /// - Parameters:
   ///   - baseline: The findings that are accepted and not reported.
+  ///   - ignored: The objects whose findings are not reported.
   ///   - log: The log that receives the results.
   ///   - identify: A closure that converts the path of a file to the path in fingerprints. The result must
   ///     not depend on the form in which the user typed the path.
   package init(
-    _ selection: FindingSelection, baseline: Baseline = Baseline(), log: TestLog? = nil,
+    _ selection: FindingSelection, baseline: Baseline = Baseline(), ignoring ignored: [IgnoredObject] = [],
+    log: TestLog? = nil,
     identify: @escaping (String) -> String = { $0.normalizedPath }
   ) {
     self.selection = selection
     self.baseline = baseline
+    self.ignored = ignored
     self.log = log
     self.identify = identify
   }
@@ -61,6 +71,9 @@ package final class CheckRun {
   /// Records a file that cannot be read.
   package func addUnread(_ path: String) { unread.append(path) }
 
+  /// Counts a document that is skipped because of its platform.
+  package func addSkipped(_ path: String) { skipped += 1 }
+
   /// Returns the selected findings that are not in the baseline, with their locations, and counts them. Of
   /// findings with the same fingerprint, only the first is returned, even if the others are passed to later
   /// calls.
@@ -81,6 +94,13 @@ package final class CheckRun {
       }
       var located = finding.located(in: scene, of: document).inFile(
         scene.scene.name, orientation, as: severity)
+      let ids = Set([located.object?.id].compactMap(\.self) + finding.ids(in: scene))
+      let matching = ignored.filter { ids.contains($0.id) && ($0.kind ?? finding.kind) == finding.kind }
+      guard matching.isEmpty else {
+        applied.formUnion(matching)
+        ignoredCount += 1
+        return nil
+      }
       located.fingerprint = fingerprint
       return located
     }
@@ -94,6 +114,32 @@ package final class CheckRun {
     reported += sorted
     return sorted
   }
+
+  /// The largest number of warnings of one kind that the output of a terminal contains.
+  private static let shownWarnings = 3
+
+  /// Counts the findings, and returns the indices of those that the output of a terminal omits: further warnings of a kind
+  /// with several warnings.
+  func folded(_ findings: [Finding]) -> Set<Int> {
+    var omitted: Set<Int> = []
+    for (index, finding) in findings.enumerated() where finding.severity == .warning {
+      warnings[finding.kind, default: 0] += 1
+      if warnings[finding.kind, default: 0] > CheckRun.shownWarnings { omitted.insert(index) }
+    }
+    return omitted
+  }
+
+  /// The sentences about the warnings that the output of a terminal omits, in the order of the kinds.
+  package var foldedWarnings: [String] {
+    FindingKind.all.compactMap { kind in
+      guard let count = warnings[kind], count > CheckRun.shownWarnings else { return nil }
+      return "\(count - CheckRun.shownWarnings) more of \(count) warnings are of the kind '\(kind.name)'; "
+        + "list them with '--kinds \(kind.name)'"
+    }
+  }
+
+  /// The ignored objects without findings.
+  package var unusedIgnoredObjects: [IgnoredObject] { ignored.filter { !applied.contains($0) } }
 
   /// Adds the results for a scene to the log, as one test. The name of the test does not depend on the
   /// findings, so a CI server can show that the test fails and later passes.
@@ -126,6 +172,8 @@ package final class CheckRun {
     let total = parts.isEmpty ? "no findings" : parts.inWords
     let rest = [
       accepted > 0 ? "\(accepted) accepted by the baseline" : nil,
+      ignoredCount > 0 ? "\(ignoredCount) ignored" : nil,
+      skipped > 0 ? "\(skipped) skipped" : nil,
       unread.isEmpty
         ? nil
         : "\(unread.count) not checked: \(unread.map(\.cited).prefix(5).joined(separator: ", "))"
@@ -153,6 +201,11 @@ extension Finding {
     let file = element?.file ?? location.flatMap { $0.file.isEmpty ? nil : $0.file } ?? document.path
     finding.location = start.map { FindingLocation(file: file, start: $0) } ?? document.location(of: scene)
     return finding
+  }
+
+  /// Returns the object ids of the views and constraints that identify the finding.
+  fileprivate func ids(in scene: FileScene) -> [String] {
+    (identity + [subject]).compactMap { scene.origins.element(of: $0)?.id }
   }
 
   /// Returns the parts that identify the finding in its file across runs: the kind, the object ids of the views or

@@ -14,6 +14,14 @@ package struct CheckConfiguration: Hashable, Sendable {
   package private(set) var languages: [String] = []
   /// The values of expressions that layout code does not determine, as `EXPRESSION=VALUE`.
   package private(set) var codeAssumptions: [String] = []
+  /// The orientations that the app supports; empty if the file names none.
+  package private(set) var orientations: [Orientation] = []
+  /// `true` if the file states that the app supports right-to-left languages.
+  package private(set) var needsMirroring = false
+  /// The lowest severity that fails a run; `nil` if the file does not state it.
+  package private(set) var failureSeverity: FindingKind.Severity?
+  /// The objects whose findings are not reported.
+  package private(set) var ignored: [IgnoredObject] = []
   private var severities: [String: FindingKind.Severity?] = [:]
 
   package init() {}
@@ -33,7 +41,11 @@ package struct CheckConfiguration: Hashable, Sendable {
   }
 
   /// The keys that are valid before the first table.
-  private static let keys = ["include", "exclude", "devices", "languages"]
+  private static let keys = [
+    "include", "exclude", "devices", "languages", "orientations", "right-to-left", "fail-on",
+  ]
+  /// The name of the array of tables about ignored objects.
+  private static let ignoreTable = "ignore"
   /// The name of the table whose keys are kinds of findings.
   private static let kindTable = "kinds"
   /// The name of the table about layout code, and its key.
@@ -49,7 +61,60 @@ package struct CheckConfiguration: Hashable, Sendable {
     } catch {
       throw Failure(error.message, error.remedy, at: error.position)
     }
-    for entry in entries { try read(entry) }
+    for entry in entries where entry.table != CheckConfiguration.ignoreTable { try read(entry) }
+    try readIgnored(entries.filter { $0.table == CheckConfiguration.ignoreTable })
+  }
+
+  /// Reads the tables `[[ignore]]`. Each has an id and a reason, and possibly a kind.
+  private mutating func readIgnored(_ entries: [TOMLEntry]) throws(Failure) {
+    var objects: [Int: (id: String?, reason: String?, kind: FindingKind?, position: TOMLPosition)] = [:]
+    for entry in entries {
+      guard let element = entry.element else {
+        throw Failure(
+          "the table 'ignore' is not an array of tables", "write the table as [[ignore]]", at: entry.position)
+      }
+      guard case .string(let text) = entry.value.content else {
+        throw Failure(
+          "the value of '\(entry.key)' is not a string", "write the value in quotes", at: entry.value.position
+        )
+      }
+      var object = objects[element] ?? (nil, nil, nil, entry.position)
+      switch entry.key {
+      case "id": object.id = text
+      case "reason": object.reason = text
+      case "kind":
+        guard let kind = FindingKind.named(text) else {
+          throw Failure(
+            "\(text.cited) is not a kind of finding",
+            "use one of: \(FindingKind.all.map(\.name).joined(separator: ", "))", at: entry.value.position)
+        }
+        object.kind = kind
+      default:
+        throw Failure(
+          "there is no key \(entry.key.cited) in the table 'ignore'", "use one of: id, reason, kind",
+          at: entry.position)
+      }
+      objects[element] = object
+    }
+    for (_, object) in objects.sorted(by: { $0.key < $1.key }) {
+      guard let id = object.id, let reason = object.reason, !reason.isEmpty else {
+        throw Failure(
+          "an ignored object has no \(object.id == nil ? "id" : "reason")",
+          "write the keys 'id' and 'reason' below [[ignore]]", at: object.position)
+      }
+      ignored.append(IgnoredObject(id: id, kind: object.kind, reason: reason, line: object.position.line))
+    }
+  }
+
+  private mutating func readOrientations(_ entry: TOMLEntry) throws(Failure) {
+    for (name, position) in try strings(entry) {
+      guard let orientation = Orientation(rawValue: name) else {
+        throw Failure(
+          "\(name.cited) is not an orientation",
+          "use one of: \(Orientation.allCases.map(\.rawValue).joined(separator: ", "))", at: position)
+      }
+      orientations.append(orientation)
+    }
   }
 
   private mutating func read(_ entry: TOMLEntry) throws(Failure) {
@@ -72,6 +137,22 @@ package struct CheckConfiguration: Hashable, Sendable {
         }
         return code
       }
+    case "orientations": try readOrientations(entry)
+    case "right-to-left":
+      guard case .boolean(let isNeeded) = entry.value.content else {
+        throw Failure(
+          "the value of 'right-to-left' is not a Boolean", "write true or false", at: entry.value.position)
+      }
+      needsMirroring = isNeeded
+    case "fail-on":
+      guard case .string(let word) = entry.value.content,
+        let severity = FindingKind.Severity(rawValue: word), severity != .note
+      else {
+        throw Failure(
+          "the value of 'fail-on' is not a severity", "write \"error\" or \"warning\"",
+          at: entry.value.position)
+      }
+      failureSeverity = severity
     case "devices":
       var found: [Device] = []
       for (name, position) in try strings(entry) {
@@ -175,6 +256,17 @@ package struct CheckConfiguration: Hashable, Sendable {
   package func includes(_ path: String) -> Bool {
     (included.isEmpty || included.contains { $0.matches(path) }) && !excluded.contains { $0.matches(path) }
   }
+}
+
+/// An object whose findings are not reported, with the reason.
+package struct IgnoredObject: Hashable, Sendable {
+  /// The object id in the document.
+  package let id: String
+  /// The kind of the findings; `nil` for all kinds.
+  package let kind: FindingKind?
+  package let reason: String
+  /// The line of the table in the configuration.
+  package let line: Int
 }
 
 /// A pattern for paths, as in `.gitignore`:

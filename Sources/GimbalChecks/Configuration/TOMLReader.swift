@@ -21,6 +21,8 @@ struct TOMLPosition: Hashable {
 struct TOMLEntry: Hashable {
   /// The name of the table, or an empty string for the keys before the first table.
   let table: String
+  /// The index of the table in an array of tables; `nil` for other tables.
+  let element: Int?
   let key: String
   /// The position of the key.
   let position: TOMLPosition
@@ -37,9 +39,9 @@ struct TOMLError: Error, Hashable {
 
 /// A reader for the subset of TOML 1.0.0 (toml.io/en/v1.0.0) that configurations need: comments, tables
 /// whose name is a single key, bare and quoted keys, basic and literal strings on one line, booleans, decimal
-/// integers and arrays.
+/// integers, arrays, and arrays of tables.
 ///
-/// Other TOML syntax is reported as an error with its position: dotted keys, inline tables, arrays of tables,
+/// Other TOML syntax is reported as an error with its position: dotted keys, inline tables,
 /// multi-line strings, floats and dates. A repeated key or table is also an error.
 struct TOMLReader {
   private let text: [Unicode.Scalar]
@@ -91,22 +93,27 @@ struct TOMLReader {
   private mutating func readAll() throws(TOMLError) {
     var table = ""
     var tables: Set<String> = []
+    var counts: [String: Int] = [:]
+    var element: Int?
     var keys: Set<[String]> = []
     skipSpace()
     while next != nil {
       let start = position
       if next == "[" {
         skip()
-        if next == "[" {
-          return try fail(
-            "arrays of tables are not supported", remedy: "write the table as [NAME]", at: start)
-        }
+        let isElement = next == "["
+        if isElement { skip() }
         table = try readKey()
-        guard next == "]" else {
-          return try fail("table '\(table)' has no closing bracket", remedy: "write the table as [NAME]")
+        for _ in 0..<(isElement ? 2 : 1) {
+          guard next == "]" else {
+            return try fail("table '\(table)' has no closing bracket", remedy: "write the table as [NAME]")
+          }
+          skip()
         }
-        skip()
-        guard tables.insert(table).inserted else {
+        let isNew = tables.insert(table).inserted
+        element = isElement ? counts[table, default: 0] : nil
+        if isElement { counts[table] = (element ?? 0) + 1 }
+        guard isNew || isElement && (element ?? 0) > 0 else {
           return try fail(
             "table '\(table)' is repeated", remedy: "write all keys of the table below one [\(table)]",
             at: start)
@@ -119,10 +126,10 @@ struct TOMLReader {
         skip()
         skipBlanks()
         let value = try readValue()
-        guard keys.insert([table, key]).inserted else {
+        guard keys.insert([table, element.map(String.init) ?? "", key]).inserted else {
           return try fail("key '\(key)' is repeated", remedy: "keep only one value", at: start)
         }
-        entries.append(TOMLEntry(table: table, key: key, position: start, value: value))
+        entries.append(TOMLEntry(table: table, element: element, key: key, position: start, value: value))
       }
       try endLine()
       skipSpace()

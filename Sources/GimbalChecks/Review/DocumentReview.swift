@@ -1,4 +1,5 @@
 import GimbalDocuments
+import GimbalInterfaceBuilder
 import GimbalLayout
 import GimbalModel
 import GimbalReporting
@@ -12,12 +13,19 @@ struct DocumentReview {
   /// The error message if a version of the document cannot be read or the versions cannot be compared,
   /// otherwise `nil`.
   let failure: String?
+  /// The platform of a document that is skipped because layouts of this platform are not supported, otherwise `nil`.
+  let otherPlatform: Platform?
 
   /// `true` if both versions were read and compared, and no scene has a change.
   var isUnchanged: Bool { scenes.isEmpty && failure == nil }
 
   /// The text that is printed for a document whose scenes have no changes.
   static let unchangedWords = "no layout changes"
+
+  /// The text that is printed for a document without reviewed changes.
+  var emptyWords: String {
+    otherPlatform.map { "not reviewed: the document is for \($0.rawValue)" } ?? DocumentReview.unchangedWords
+  }
 
   /// Compares the two versions of a document. An error other than a cancellation is stored in `failure`.
   ///
@@ -38,11 +46,13 @@ struct DocumentReview {
       scenes = try pairs.map {
         try SceneReview($0, from: locations, selection: settings.selection, budget: budget)
       }.filter { !$0.isEmpty }
-      failure = nil
+      (failure, otherPlatform) = (nil, nil)
     } catch LayoutError.cancelled {
       throw LayoutError.cancelled
+    } catch let error as DocumentError where error.otherPlatform != nil {
+      (scenes, failure, otherPlatform) = ([], nil, error.otherPlatform)
     } catch {
-      scenes = []
+      (scenes, otherPlatform) = ([], nil)
       failure =
         (error as? ReviewFailure)?.message ?? DocumentFault(error, path: document.path).text.trimmingNewline
     }

@@ -20,7 +20,7 @@ struct ReviewMarkdown {
     for review in reviews {
       lines += ["", "#### \(ReviewMarkdown.code(review.document.path)) (\(review.document.status))"]
       if let failure = review.failure { lines += ["", ReviewMarkdown.code(failure)] }
-      if review.isUnchanged { lines += ["", DocumentReview.unchangedWords.capitalizedFirst + "."] }
+      if review.isUnchanged { lines += ["", review.emptyWords.capitalizedFirst + "."] }
       for scene in review.scenes { lines += ReviewMarkdown.lines(for: scene) }
     }
     if !submodules.isEmpty { lines.append("") }

@@ -16,7 +16,7 @@ struct ReviewPage {
     for review in reviews {
       body += "<h2>\(Markup.escaped(review.document.path)) <small>\(review.document.status)</small></h2>\n"
       if let failure = review.failure { body += "<p class=\"error\">\(Markup.escaped(failure))</p>\n" }
-      if review.isUnchanged { body += "<p>\(DocumentReview.unchangedWords)</p>\n" }
+      if review.isUnchanged { body += "<p>\(review.emptyWords)</p>\n" }
       for scene in review.scenes { body += ReviewPage.section(for: scene) }
     }
     for path in submodules { body += "<p>submodule \(Markup.escaped(path)): not reviewed</p>\n" }

@@ -12,7 +12,7 @@ struct ReviewText {
     let before = document.status == "renamed" ? " from \((document.old ?? "").visible)" : ""
     lines.append("\(document.path.visible)  \(document.status)\(before)")
     if let failure = review.failure { lines += failure.visibleLines.map { "  " + $0 } }
-    if review.isUnchanged { lines.append("  \(DocumentReview.unchangedWords)") }
+    if review.isUnchanged { lines.append("  \(review.emptyWords)") }
     for scene in review.scenes { put(scene) }
   }
 

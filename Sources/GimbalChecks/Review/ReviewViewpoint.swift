@@ -1,4 +1,5 @@
 import GimbalDocuments
+import GimbalInterfaceBuilder
 import GimbalLayout
 package import GimbalModel
 import GimbalSolvedHistory
@@ -24,6 +25,18 @@ struct ReviewLocation {
   init(viewpoint: ReviewViewpoint, texts: ReviewTexts?) {
     (device, orientation) = (viewpoint.device, viewpoint.orientation)
     self.texts = texts
+  }
+
+  /// Returns the locations for a scene. A cell, or a view of a xib without a controller, never has the size of a screen,
+  /// so it is compared at the size of the document, once in each language.
+  static func locations(_ all: [ReviewLocation], of pair: FileComparison.Pair) -> [ReviewLocation] {
+    guard let origins = (pair.newFile ?? pair.oldFile)?.origins, origins.isFromDocument,
+      origins.rootSize != .screen
+    else { return all }
+    var seen: Set<String?> = []
+    return all.filter { seen.insert($0.texts?.localization.name).inserted }.map {
+      ReviewLocation(viewpoint: ReviewViewpoint(), texts: $0.texts)
+    }
   }
 
   /// Returns `true` if a version of the scene supports the orientation.

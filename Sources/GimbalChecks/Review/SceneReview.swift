@@ -76,7 +76,7 @@ struct SceneReview {
       FindingsByLocation(selection, isNew: false, layoutSolver),
       FindingsByLocation(selection, isNew: true, layoutSolver)
     )
-    for location in locations where location.applies(to: pair) {
+    for location in ReviewLocation.locations(locations, of: pair) where location.applies(to: pair) {
       do {
         let comparison = try budget.run {
           try SceneReview.compare(pair, location, solver)

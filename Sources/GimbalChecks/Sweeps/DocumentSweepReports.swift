@@ -31,14 +31,17 @@ package struct DocumentSweepReports: DocumentReports {
 
   package var putsFindingsFirst: Bool { true }
 
+  package var skipsOtherPlatforms: Bool { true }
+
   package func reports(
     on document: SolvedDocument, format: OutputFormat, status: inout ExitStatus, cancellation: Cancellation
   ) throws -> [Report] {
     var seen: Set<SolvedDocument.Part.Identity> = []
     var scenes: Set<SceneID> = []
     let checks = try document.parts.filter { seen.insert($0.identity).inserted }.map { part in
-      // The findings about code do not depend on the combination.
-      let ofCode = scenes.insert(part.scene.scene.id).inserted ? part.scene.codeFindings : []
+      // The findings about code and about mirroring do not depend on the combination.
+      let isNew = scenes.insert(part.scene.scene.id).inserted
+      let ofCode = isNew ? part.scene.codeFindings + mirroringFindings(on: part) : []
       return try check(part, of: document, ofCode)
     }
     let languages = FindingLanguages(detailed: checks.map { ($0.part, $0.findings) })
@@ -64,6 +67,17 @@ package struct DocumentSweepReports: DocumentReports {
     let name: String
 
     var refusal: String? { if case .sweep(let report) = results { report.refusal } else { nil } }
+  }
+
+  /// Returns the findings about parts of a document that do not mirror, if right-to-left layouts are checked.
+  private func mirroringFindings(on part: SolvedDocument.Part) -> [Finding] {
+    guard options.axes.directions.contains(.rightToLeft), part.scene.origins.isFromDocument,
+      run.selection.contains(.leftToRight)
+    else { return [] }
+    return LayoutInspection(
+      part.layout, part.scene.origins, FindingSelection(only: [.leftToRight]), needsMirroring: true,
+      cancellation: budget.cancellation
+    ).documentFindings()
   }
 
   /// Checks a scene in all combinations of traits, or at all widths of a range.

@@ -10,6 +10,9 @@ package protocol DocumentReports {
   /// `true` if findings take precedence over unreadable files in the exit status.
   var putsFindingsFirst: Bool { get }
 
+  /// `true` if documents for other platforms, such as macOS, are skipped with a note. Otherwise, they are errors.
+  var skipsOtherPlatforms: Bool { get }
+
   /// `true` if the scenes of layout code are solved in the orientations in which the code ran, unless options select
   /// others.
   var turnsCode: Bool { get }
@@ -29,6 +32,7 @@ extension DocumentReports {
   package var putsFindingsFirst: Bool { false }
   package var showsInstances: Bool { false }
   package var turnsCode: Bool { false }
+  package var skipsOtherPlatforms: Bool { false }
 }
 
 /// The layouts of all scenes of an Interface Builder document, or of one scene of a project archive.

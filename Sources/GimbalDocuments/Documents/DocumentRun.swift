@@ -1,4 +1,5 @@
 import Dispatch
+import GimbalInterfaceBuilder
 import GimbalLayout
 package import GimbalModel
 import GimbalNotation
@@ -21,6 +22,8 @@ package struct DocumentRun {
   private let jobs: Int
   /// A closure that is called with the path of each file that cannot be read or solved.
   private let failed: (String) -> Void
+  /// A closure that is called with the path of each document that is skipped because of its platform.
+  private let skipped: (String) -> Void
   /// A closure that is called with the number of processed files.
   private let progress: (Int) -> Void
 
@@ -31,11 +34,13 @@ package struct DocumentRun {
   ///   - jobs: The number of files that are read and solved at the same time. The output does not depend on
   ///     it.
   ///   - failed: A closure that is called with the path of each file that cannot be read or solved.
+  ///   - skipped: A closure that is called with the path of each document that is skipped because of its platform.
   ///   - resources: The limits on each file and on each scene.
   package init(
     _ reports: any DocumentReports, options: DocumentOptions, format: OutputFormat, console: any Console,
     files: any FileAccess, ids: any IDSource, log: TestLog? = nil, resources: Resources = Resources(),
     jobs: Int = 1, cancellation: Cancellation = .never, failed: @escaping (String) -> Void = { _ in },
+    skipped: @escaping (String) -> Void = { _ in },
     progress: @escaping (Int) -> Void = { _ in }
   ) {
     self.reports = reports
@@ -49,6 +54,7 @@ package struct DocumentRun {
     self.resources = resources
     self.jobs = jobs
     self.failed = failed
+    self.skipped = skipped
     self.progress = progress
   }
 
@@ -105,12 +111,24 @@ package struct DocumentRun {
         }
       } catch {
         if stops() { break }
-        fail(error)
+        if !skips(path, error) { fail(error) }
       }
     }
     progress(paths.count)
     console.print(series.end)
     return status
+  }
+
+  /// Prints a note on a document for another platform, if the reports skip such documents. Returns `false` for other
+  /// errors.
+  private func skips(_ path: String, _ error: any Error) -> Bool {
+    guard reports.skipsOtherPlatforms, let platform = (error as? DocumentError)?.otherPlatform else {
+      return false
+    }
+    console.writeWarning(
+      "\(path.visible): note: the document is for \(platform.rawValue) and is skipped\n")
+    skipped(path)
+    return true
   }
 
   /// A new solver with its own budget, for one thread.

@@ -10,8 +10,11 @@ struct FindingContext {
   /// The document elements from which the scene was imported; empty for a scene of a project.
   let origins: SceneOrigins
 
-  init(_ diagnosis: Diagnosis, _ origins: SceneOrigins = SceneOrigins()) {
-    (self.diagnosis, self.origins) = (diagnosis, origins)
+  /// `true` if the project has a right-to-left language.
+  let needsMirroring: Bool
+
+  init(_ diagnosis: Diagnosis, _ origins: SceneOrigins = SceneOrigins(), needsMirroring: Bool = false) {
+    (self.diagnosis, self.origins, self.needsMirroring) = (diagnosis, origins, needsMirroring)
   }
 
   var layout: SolvedLayout { diagnosis.layout }

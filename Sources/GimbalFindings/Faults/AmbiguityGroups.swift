@@ -59,7 +59,10 @@ struct AmbiguityGroups {
         }
         let isOfHeader =
           axis == .vertical && group.allSatisfy { origins.views[$0.view]?.isInHeaderOfCode == true }
-        guard !isSized, !isOfHeader, !group.contains(where: { isProportional($0.view, along: axis) }),
+        // The code completes the layout of these views.
+        let isCompleted = group.contains { origins.views[$0.view]?.isLaidOutByCode == true }
+        guard !isSized, !isOfHeader, !isCompleted,
+          !group.contains(where: { isProportional($0.view, along: axis) }),
           !group.contains(where: { placeholderViews.contains($0.view) })
         else { return nil }
         return group.first { origins.verifies($0) }.map {
@@ -69,8 +72,11 @@ struct AmbiguityGroups {
     }.filter { seen.insert($0.ambiguity.view).inserted }
   }
 
-  /// Returns `true` for a part of a cell with a style, such as *Subtitle*.
-  private func isPlacedByUIKit(_ view: ViewID) -> Bool { origins.views[view]?.isPartOfStyledCell == true }
+  /// Returns `true` for a part of a cell with a style, such as *Subtitle*, for a cell, and for an accessory view or a
+  /// background of a cell.
+  private func isPlacedByUIKit(_ view: ViewID) -> Bool {
+    origins.views[view].map { $0.isPartOfStyledCell || $0.isPlacedByCell } ?? false
+  }
 
   /// Returns the views that are ambiguous along an axis if the root view, a cell or a view of a xib, has its
   /// fitting size along this axis. At the size recorded in the document, views can have too much space, which
@@ -151,12 +157,14 @@ struct AmbiguityGroups {
   }
 
   /// Returns `true` for a view without visible subviews to which code probably adds content: a stack view, a
-  /// container view, or a view of a custom class.
+  /// container view, an image view with an outlet and without an image, or a view of a custom class.
   private func isFilledByCode(_ view: ViewID) -> Bool {
     guard let solved = layout[view] else { return false }
     let subviews = layout.scene.children(of: view).filter { layout[$0.id]?.isHidden == false }
     switch solved.view.kind {
     case .stackView, .containerView: return subviews.isEmpty
+    case .imageView where origins.views[view]?.outlet != nil:
+      return subviews.isEmpty && layout.scene.properties(of: view).text(.image) == nil
     default: return subviews.isEmpty && layout.scene.properties(of: view).text(.customClass) != nil
     }
   }

@@ -93,7 +93,7 @@ final class ConflictFaults {
     // conflict. A bar sets the size of the custom view of a bar button item, so conflicts with this size do
     // not occur in the app.
     guard !conflict.members.contains(where: { hasProportions($0) || isSizeInBar($0) }),
-      !isRoundingOfFonts(constraints)
+      !isRoundingOfFonts(constraints), !isSatisfiedByRecordedFrames(conflict)
     else { return false }
     // A small violation can result from rounded constants in the document or rounded insets in UIKit.
     if let violation = violations[conflict.setAside], violation <= Tolerance.conflict {
@@ -200,6 +200,33 @@ final class ConflictFaults {
     let recorded = canvas ?? layout
     guard recorded.isAsRecorded, constraints.contains(where: isOnBaseline) else { return false }
     return violatedByRecordedFrames.isDisjoint(with: constraints)
+  }
+
+  /// Returns `true` if the recorded frames satisfy all members of a conflict. Interface Builder found a layout, so the
+  /// conflict results from margins or metrics of this program. A conflict with the safe area of the root view can also
+  /// result from different bars in the app, and content sizes are not recorded.
+  private func isSatisfiedByRecordedFrames(_ conflict: LayoutConflict) -> Bool {
+    let recorded = canvas ?? layout
+    var traits = recorded.traits
+    traits.environment = .canvas
+    guard recorded.isAsRecorded, !conflict.members.isEmpty,
+      let frames = RecordedLayout(of: layout.scene, traits: traits)
+    else { return false }
+    return conflict.members.allSatisfy { member in
+      switch member {
+      case .constraint(let id):
+        !isOnSafeArea(id) && frames.satisfies(id, within: Tolerance.conflict)
+      case .fixedFrame, .rootSize, .rootOrigin, .nonNegativeSize: true
+      case .arranged, .content, .arrangement, .contentOrigin: false
+      }
+    }
+  }
+
+  private func isOnSafeArea(_ id: ConstraintID) -> Bool {
+    guard let constraint = layout.scene.constraint(id) else { return false }
+    return [constraint.first.item, constraint.second?.item].contains {
+      $0?.guide == .safeArea && $0?.view == layout.scene.root
+    }
   }
 
   private func isOnBaseline(_ id: ConstraintID) -> Bool {

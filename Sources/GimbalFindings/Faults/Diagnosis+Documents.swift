@@ -104,6 +104,7 @@ extension Diagnosis {
       let text = DocumentNumbers.rounded(inequalities[0].notation(in: layout.scene, identified: false))
       return ("replace \(inequalities[0].relation.rawValue) with == in \(text)", "  (\(place))")
     }
+    if let text = priorityRemedy(for: ambiguity, origins) { return (text, "") }
     let view = layout.scene.view(ambiguity.view)
     let name = view?.name.pathNotation() ?? "?"
     if let rule = neighborRule(for: ambiguity), let second = rule.second {
@@ -123,6 +124,44 @@ extension Diagnosis {
     let edge = isHorizontal ? "leading" : "top"
     let distance = isHorizontal ? leadingDistance(of: ambiguity, in: superview?.id) : ambiguity.value
     return ("add \(name).\(edge) == \(outer).\(edge)\(Diagnosis.offset(distance, Diagnosis.tenths))", "")
+  }
+
+  /// Returns a change of a priority that resolves the ambiguous length of a text: a higher hugging priority, or a higher
+  /// compression resistance of a text that does not fit. Returns `nil` if no such change resolves the ambiguity.
+  ///
+  /// - Complexity: At most two solves.
+  private func priorityRemedy(for ambiguity: Ambiguity, _ origins: SceneOrigins) -> String? {
+    guard ambiguity.attribute.isSize, origins.isFromDocument,
+      let kind = layout.scene.view(ambiguity.view)?.kind, kind == .label || kind == .button,
+      layout.composition == nil
+    else { return nil }
+    let given = layout.scene.properties(of: ambiguity.view)
+    let isHorizontal = ambiguity.axis == .horizontal
+    let candidates: [(Property, Priority, String)] = [
+      (
+        isHorizontal ? .horizontalHugging : .verticalHugging, given.hugging(ambiguity.axis),
+        "hugging priority"
+      ),
+      (
+        isHorizontal ? .horizontalCompression : .verticalCompression, given.compression(ambiguity.axis),
+        "compression resistance"
+      ),
+    ]
+    for (property, priority, title) in candidates where priority.value < 999 {
+      let raised = priority.value + 1
+      var scene = layout.scene
+      let edits = scene.edits(giving: ambiguity.view, [(property, .number(raised))])
+      guard (try? edits.forEach { try scene.apply($0) }) != nil,
+        let after = try? LayoutSolver().solve(scene, traits: layout.traits)
+      else { continue }
+      let isResolved = !after.ambiguities.contains { $0.view == ambiguity.view && $0.axis == ambiguity.axis }
+      guard isResolved, after.ambiguities.count < layout.ambiguities.count,
+        after.conflicts.count <= layout.conflicts.count
+      else { continue }
+      return
+        "raise the \(isHorizontal ? "horizontal" : "vertical") \(title) of \(name(ambiguity.view)) to \(Decimal.print(raised))"
+    }
+    return nil
   }
 
   /// Returns the name of a view. The root of a document is called 'superview', because documents do not contain the name

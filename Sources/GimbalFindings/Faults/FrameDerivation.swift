@@ -35,6 +35,25 @@ final class FrameDerivation {
     }
   }
 
+  /// Returns the rules that code can change and on which a value of a view depends: constraints with outlets, and
+  /// stack views with outlets.
+  ///
+  /// - Complexity: Near-linear in the number of rules, plus one solve if the layout is ambiguous.
+  func rulesOfCode(for measure: Measure, of view: ViewID) -> Set<Reason> {
+    guard hasOutlets, !cancellation.isCancelled,
+      let explanation = try? explainer?.explanation(of: measure, of: view)
+    else { return [] }
+    return Set(explanation.parts.map(\.reason).filter(isChanged))
+  }
+
+  /// Returns `true` if a value of a view depends on the size of the root view, or if the rules on which it depends are
+  /// unknown.
+  func dependsOnRootSize(_ measure: Measure, of view: ViewID) -> Bool {
+    guard !cancellation.isCancelled, let explanation = try? explainer?.explanation(of: measure, of: view)
+    else { return true }
+    return explanation.parts.contains { if case .rootSize = $0.reason { true } else { false } }
+  }
+
   /// Returns `true` if a constraint relates the size of a view to the size of an arranged view in a stack
   /// view with an outlet. If code adds views to this stack view, both sizes change.
   func followsStackOfCode(_ view: ViewID) -> Bool {

@@ -21,6 +21,8 @@ package enum LayoutFault: Sendable {
   /// A view that extends beyond the screen along axes along which no superview scrolls it.
   case outside(ViewID, axes: [Axis])
   case overlap(ViewID, ViewID)
+  /// A view that shows text or receives touches, and that is outside of the safe area along axes, as the others are.
+  case underBar(ViewID, axes: [Axis], others: Int)
   /// The layout has more overlaps than are listed individually.
   case moreOverlaps
   /// The layout does not converge.
@@ -36,6 +38,7 @@ package enum LayoutFault: Sendable {
     case .truncated: .truncated
     case .outside: .outside
     case .overlap, .moreOverlaps: .overlap
+    case .underBar: .underBar
     case .loop: .loop
     case .drawnSize: .drawnSize
     }
@@ -54,7 +57,7 @@ package enum LayoutFault: Sendable {
   /// `true` if the fault depends on the size of the screen, but its description does not contain this size.
   var isOfScreen: Bool {
     switch self {
-    case .truncated, .outside, .overlap: true
+    case .truncated, .outside, .overlap, .underBar: true
     default: false
     }
   }
@@ -63,7 +66,9 @@ package enum LayoutFault: Sendable {
   package var view: ViewID? {
     switch self {
     case .conflict, .fixedContent, .moreOverlaps, .loop, .drawnSize: nil
-    case .ambiguity(let view, _), .truncated(let view), .outside(let view, _), .overlap(let view, _): view
+    case .ambiguity(let view, _), .truncated(let view), .outside(let view, _), .overlap(let view, _),
+      .underBar(let view, _, _):
+      view
     }
   }
 }
@@ -89,7 +94,7 @@ extension LayoutFault: Hashable {
     case .conflict(let rule), .fixedContent(_, _, let rule): .conflict(rule)
     case .drawnSize(let axis, let rule): .drawnSize(axis, rule)
     case .ambiguity(let view, let attribute): .number(view, attribute)
-    case .truncated(let view), .outside(let view, _): .view(kind, view)
+    case .truncated(let view), .outside(let view, _), .underBar(let view, _, _): .view(kind, view)
     case .overlap(let one, let other): .overlap(one, other)
     case .moreOverlaps, .loop: .layout(kind)
     }
@@ -109,9 +114,9 @@ package struct FaultSearch {
   private let canvas: SolvedLayout?
   private let cancellation: Cancellation
   private let derivation: FrameDerivation
-  /// The views, except the root view, with a constraint that has an outlet. Through the outlet, code can
-  /// change the constant of the constraint.
-  private let changing: Set<ViewID>
+  /// The views, except the root view, with a constraint that has an outlet, and the axis of the constraint. Through
+  /// the outlet, code can change the constant of the constraint.
+  private let changing: [ViewID: Set<Axis>]
 
   /// Creates the search for a layout.
   ///
@@ -130,10 +135,14 @@ package struct FaultSearch {
     self.origins = origins
     self.canvas = canvas
     derivation = FrameDerivation(layout, origins, cancellation: cancellation)
-    let constraints = layout.activeConstraints.filter { origins.constraints[$0.id]?.outlet != nil }
-    changing = Set(
-      constraints.flatMap { [$0.first.item.view, $0.second?.item.view].compactMap(\.self) }
-    ).subtracting([layout.scene.root])
+    var changing: [ViewID: Set<Axis>] = [:]
+    for constraint in layout.activeConstraints where origins.constraints[constraint.id]?.outlet != nil {
+      for view in [constraint.first.item.view, constraint.second?.item.view].compactMap(\.self)
+      where view != layout.scene.root {
+        changing[view, default: []].insert(constraint.first.attribute.axis)
+      }
+    }
+    self.changing = changing
   }
 
   /// Returns the faults: conflicts, ambiguities, truncated text, overlaps, and views outside the screen.
@@ -149,7 +158,7 @@ package struct FaultSearch {
     // reported.
     let faults =
       conflicts + ambiguities + (isDrawnInAnotherSize ? [] : truncations() + overlaps())
-      + (origins.rootSize == .screen ? viewsOutside() : [])
+      + (origins.rootSize == .screen ? viewsOutside() + viewsUnderBars() : [])
     // A rule that is not known can determine these frames.
     return origins.unknownViews.isEmpty
       ? faults : faults.filter { $0.view.map { !origins.unknownViews.contains($0) } ?? true }
@@ -190,10 +199,11 @@ package struct FaultSearch {
     let isHeightGiven = origins.rootSize == .screen || origins.cell.hasFixedHeight
     func isShort(_ view: ViewID, in layout: SolvedLayout) -> Bool {
       guard let shortfall = layout.shortfall(of: view, slack: FaultSearch.textSlack) else { return false }
+      if origins.rootSize == .superview { return isTooNarrow(view, shortfall, in: layout) }
       return isHeightGiven || shortfall.needed.width > shortfall.available.width * FaultSearch.textSlack
     }
     let found = layout.views.map(\.view.id).filter { view in
-      isShort(view, in: layout) && layout.isShown(view) && hasStaticText(view) && isReliable(view)
+      isShort(view, in: layout) && layout.isShown(view) && hasStaticText(view) && isDetermined(view)
     }
     guard !found.isEmpty, let atRunTime = layoutAtRunTime(measuring: found) else { return [] }
     // On the canvas, a label has its recorded size. At run time, a label that no constraint limits is as
@@ -207,6 +217,13 @@ package struct FaultSearch {
             || derivation.followsStackOfCode($0)
         }
     }.map { .truncated($0) }
+  }
+
+  /// Returns `true` if a text needs more width than its view has, and this width does not depend on the size of the root
+  /// view, a view of a xib, which the document does not determine.
+  private func isTooNarrow(_ view: ViewID, _ shortfall: TextShortfall, in layout: SolvedLayout) -> Bool {
+    shortfall.needed.width > shortfall.available.width * FaultSearch.textSlack
+      && !derivation.dependsOnRootSize(.attribute(.width), of: view)
   }
 
   private func arrangedSiblings(of view: ViewID) -> [ViewID] {
@@ -247,27 +264,36 @@ package struct FaultSearch {
   /// the frame of the view. This is not the case for the following views:
   ///
   /// - A view with an outlet, through which code can change the text.
-  /// - A view in a prototype cell, in a reusable view or in the view of a xib. Code usually sets the text of
-  ///   such a view.
+  /// - A view with a tag, by which code can find it.
   /// - A part of a cell with a style such as *Subtitle*, which UIKit lays out.
   /// - A button with an image, whose title is often only for VoiceOver.
+  /// - A view whose text is the key of a localized string, or that has a localization key as a runtime attribute.
+  /// - A label that clips its text and has any number of lines, which break although clipping usually prevents it.
   ///
   /// Projects, archives and scripts contain the texts that users see.
   private func hasStaticText(_ view: ViewID) -> Bool {
     guard origins.isFromDocument else { return true }
     guard let origin = origins.views[view], origin.outlet == nil else { return false }
-    if layout.scene.view(view)?.kind == .button, layout.propertiesInForce(of: view)[.image] != nil {
-      return false
-    }
-    return origins.rootSize == .screen || origins.cell.isStatic && !origin.isPartOfStyledCell
+    let given = layout.propertiesInForce(of: view)
+    if layout.scene.view(view)?.kind == .button, given[.image] != nil { return false }
+    if given.text(.lineBreak) == LineBreakMode.clipping.rawValue, given.number(.lines) == 0 { return false }
+    if LocalizationKeys.replaceText(given) { return false }
+    return !origin.isPartOfStyledCell && !origin.hasTag
   }
 
-  /// Returns `true` if the rules determine the frames of a view and of its superviews, and no constraint on
-  /// these views has an outlet. Code can change the constant of a constraint with an outlet.
-  private func isReliable(_ view: ViewID) -> Bool {
-    let line = [view] + layout.scene.ancestors(of: view).dropLast()
-    return line.allSatisfy { layout[$0]?.status == .determined && !changing.contains($0) }
+  /// Returns `true` if the rules determine the frames of a view and of its superviews.
+  private func isDetermined(_ view: ViewID) -> Bool {
+    lineage(of: view).allSatisfy { layout[$0]?.status == .determined }
   }
+
+  /// Returns `true` if no constraint along an axis on a view and its superviews has an outlet. Code can change the
+  /// constant of a constraint with an outlet.
+  private func isFixed(_ view: ViewID, along axis: Axis) -> Bool {
+    lineage(of: view).allSatisfy { changing[$0]?.contains(axis) != true }
+  }
+
+  /// Returns a view and its superviews, without the root.
+  private func lineage(of view: ViewID) -> [ViewID] { [view] + layout.scene.ancestors(of: view).dropLast() }
 
   /// The length in points by which a view may extend beyond the screen, or siblings may overlap, without
   /// being reported. The length is the height of a separator plus the error from rounding frames to pixels at
@@ -279,13 +305,16 @@ package struct FaultSearch {
     let bleeding = bleedingViews()
     var found: [ViewID] = []
     var causes: Set<ViewID> = []
-    let fixed = layout.viewsWithFixedAxes
+    // Along an axis with an outlet, code can move a view to the screen.
+    let fixed = layout.viewsWithFixedAxes.map { found in
+      (view: found.view, axes: found.axes.filter { isFixed(found.view, along: $0) })
+    }.filter { !$0.axes.isEmpty }
     let axes = Dictionary(uniqueKeysWithValues: fixed.map { ($0.view, $0.axes) })
     for (view, fixed) in fixed {
       if cancellation.isCancelled { break }
       guard let solved = layout[view], solved.view.kind.showsContent, layout.isShown(view),
         !isTapArea(solved),
-        isReliable(view)
+        isDetermined(view)
       else { continue }
       guard
         FaultSearch.sticksOut(solved.absoluteFrame, of: screen, fixed)
@@ -294,7 +323,7 @@ package struct FaultSearch {
       else { continue }
       // Among this view and its superviews, report the outermost one that is partly or entirely outside the
       // screen. The position of a superview determines the positions of its subviews.
-      let line = [view] + layout.scene.ancestors(of: view).dropLast()
+      let line = lineage(of: view)
       guard bleeding.isDisjoint(with: line) else { continue }
       let cause = line.last { ancestor in
         guard let frame = layout[ancestor]?.absoluteFrame, let fixed = axes[ancestor] else { return false }
@@ -303,10 +332,61 @@ package struct FaultSearch {
       }
       if let cause, causes.insert(cause).inserted { found.append(cause) }
     }
-    let edges: [Measure] = [.left, .right, .top, .bottom].map(Measure.attribute)
-    return found.filter { !derivation.dependsOnCode(edges, of: $0) }.map {
-      .outside($0, axes: axes[$0] ?? [])
+    return found.compactMap { view -> LayoutFault? in
+      let outside = (axes[view] ?? []).filter { axis in
+        let frame = layout[view]?.absoluteFrame ?? .zero
+        guard
+          FaultSearch.sticksOut(frame, of: screen, [axis]) || FaultSearch.isAway(frame, from: screen, [axis])
+        else { return false }
+        return !derivation.dependsOnCode(FaultSearch.edges(along: axis), of: view)
+      }
+      return outside.isEmpty ? nil : .outside(view, axes: outside)
     }
+  }
+
+  private static func edges(along axis: Axis) -> [Measure] {
+    (axis == .horizontal ? [Attribute.left, .right] : [.top, .bottom]).map(Measure.attribute)
+  }
+
+  /// Returns the views that show text or receive touches, and of which a part is on the screen, but outside of the safe
+  /// area. Scenes without a constraint to the safe area are skipped: they were made for screens without a notch.
+  private func viewsUnderBars() -> [LayoutFault] {
+    guard origins.isFromDocument, layout.traits.environment == .runtime,
+      layout.activeConstraints.contains(where: { rule in
+        [rule.first.item, rule.second?.item].contains {
+          $0?.guide == .safeArea && $0?.view == layout.scene.root
+        }
+      })
+    else { return [] }
+    let screen = layout.views[0].absoluteFrame
+    let insets = layout.rootSafeArea
+    let safe = Frame(
+      x: screen.x + insets.left, y: screen.y + (origins.hidesStatusBar ? 0 : insets.top),
+      width: screen.width - insets.left - insets.right,
+      height: screen.height - insets.bottom - (origins.hidesStatusBar ? 0 : insets.top))
+    let bleeding = bleedingViews()
+    let found = layout.viewsWithFixedAxes.compactMap { view, axes -> (view: ViewID, axes: [Axis])? in
+      guard !cancellation.isCancelled, let solved = layout[view], solved.view.kind.showsContent,
+        layout.isShown(view), !isTapArea(solved), !isEmptyText(solved), isDetermined(view),
+        bleeding.isDisjoint(with: lineage(of: view)), let content = contentFrame(of: solved)
+      else { return nil }
+      let found = axes.filter { axis in
+        isFixed(view, along: axis) && FaultSearch.sticksOut(content, of: safe, [axis])
+          && !FaultSearch.sticksOut(content, of: screen, [axis])
+          && !derivation.dependsOnCode(FaultSearch.edges(along: axis), of: view)
+      }
+      return found.isEmpty ? nil : (view, found)
+    }
+    // The views of a screen usually have one cause: the edges to which they are connected.
+    return [[Axis.horizontal], [.vertical], Axis.allCases].compactMap { axes in
+      let group = found.filter { $0.axes == axes }
+      return group.first.map { .underBar($0.view, axes: axes, others: group.count - 1) }
+    }
+  }
+
+  /// Returns `true` for a label without a text.
+  private func isEmptyText(_ solved: SolvedView) -> Bool {
+    solved.view.kind == .label && layout.propertiesInForce(of: solved.view.id).text(.text)?.isEmpty ?? true
   }
 
   /// Returns `true` for a button that has no title, no image, no background and no button style. Such a
@@ -326,6 +406,9 @@ package struct FaultSearch {
     let frame = solved.absoluteFrame
     guard view.kind == .label || view.kind == .button else { return frame }
     let given = layout.propertiesInForce(of: view.id)
+    // The background of a button is as large as the button.
+    let backgrounds: [Property] = [.backgroundImage, .backgroundColor]
+    if view.kind == .button, backgrounds.contains(where: { given[$0] != nil }) { return frame }
     guard given.text(.fontName) == nil,
       let width = layout.intrinsicContentLength(of: view.id, along: .horizontal),
       let height = layout.intrinsicContentLength(of: view.id, along: .vertical)
@@ -418,8 +501,10 @@ package struct FaultSearch {
       }
       let given = layout.propertiesInForce(of: view)
       return origins.views[view]?.takesTouches ?? true && given.flag(.enabled, default: true)
-        && layout.isShown(view) && !changing.contains(view)
+        && layout.isShown(view)
     }
+    // A constraint between the two views that lets them overlap is intended.
+    let intended = intendedOverlaps()
     let (pairs, _) = layout.overlappingSiblings(within: FaultSearch.tolerance, cancellation: cancellation)
     // Report each covering view only once, even if it covers several siblings.
     var upper: Set<ViewID> = []
@@ -431,12 +516,39 @@ package struct FaultSearch {
       guard origins.views[one]?.outlet == nil || origins.views[other]?.outlet == nil else { return false }
       // A control inside another control is usually a part of the outer control, such as a button in a text
       // field.
-      return !first.contains(second) && !second.contains(first)
+      return !first.contains(second) && !second.contains(first) && !intended.contains([one, other])
+        && !isMovedByCode(one, besides: other)
     }.filter { upper.insert($0.other).inserted }.map { .overlap($0.one, $0.other) }
   }
 }
 
 extension FaultSearch {
+  /// Returns `true` if code can change the distance of two views along an axis: a constraint or a stack view with an
+  /// outlet determines an edge of one of them, but not the same edge of the other.
+  private func isMovedByCode(_ one: ViewID, besides other: ViewID) -> Bool {
+    (Axis.allCases.flatMap { FaultSearch.edges(along: $0) }).contains { edge in
+      derivation.rulesOfCode(for: edge, of: one) != derivation.rulesOfCode(for: edge, of: other)
+    }
+  }
+
+  /// Returns the pairs of views that a constraint lets overlap, as in `b.leading == a.trailing - 8`.
+  private func intendedOverlaps() -> Set<Set<ViewID>> {
+    var found: Set<Set<ViewID>> = []
+    for constraint in layout.activeConstraints {
+      guard let second = constraint.second, constraint.relation == .equal, constraint.multiplier == 1 else {
+        continue
+      }
+      let overlaps =
+        switch (constraint.first.attribute, second.attribute) {
+        case (.left, .right), (.leading, .trailing), (.top, .bottom): constraint.constant < 0
+        case (.right, .left), (.trailing, .leading), (.bottom, .top): constraint.constant > 0
+        default: false
+        }
+      if overlaps { found.insert([constraint.first.item.view, second.item.view]) }
+    }
+    return found
+  }
+
   /// Returns the faults of the selected kinds in a layout of a sweep.
   ///
   /// - Parameter origins: The document elements from which the scene was imported, or `nil` for a scene of a
@@ -566,6 +678,7 @@ package struct FaultFormatter {
       }
       return Finding(.truncated, "\(name(view)) does not show all of its text\(needs ?? "")", .view(view))
     case .outside(let view, let axes): return outside(view, axes)
+    case .underBar(let view, let axes, let others): return underBar(view, axes, others)
     case .overlap(let one, let other):
       let common = (layout[one]?.absoluteFrame ?? .zero, layout[other]?.absoluteFrame ?? .zero)
       let width = min(common.0.maxX, common.1.maxX) - max(common.0.x, common.1.x)
@@ -590,6 +703,22 @@ package struct FaultFormatter {
     return Finding(
       .outside, "\(name(view)) extends beyond the screen by \(lengths.joined(separator: " and "))",
       .view(view), parts: sides.map(\.0))
+  }
+
+  private func underBar(_ view: ViewID, _ axes: [Axis], _ others: Int) -> Finding {
+    let frame = layout[view]?.absoluteFrame ?? .zero
+    let (screen, insets) = (layout.views[0].absoluteFrame, layout.rootSafeArea)
+    let sides = [
+      ("left", screen.x + insets.left - frame.x, Axis.horizontal),
+      ("top", screen.y + insets.top - frame.y, .vertical),
+      ("right", frame.maxX - screen.maxX + insets.right, .horizontal),
+      ("bottom", frame.maxY - screen.maxY + insets.bottom, .vertical),
+    ].filter { $0.1 > 0 && axes.contains($0.2) }
+    let lengths = sides.map { "\(Diagnosis.tenths($0.1)) pt at the \($0.0)" }
+    let more = others == 0 ? "" : ", and so \(others == 1 ? "is 1 more view" : "are \(others) more views")"
+    return Finding(
+      .underBar, "\(name(view)) is outside of the safe area by \(lengths.joined(separator: " and "))\(more)",
+      .view(view), parts: axes.map(\.rawValue), state: [])
   }
 
   private func scene(_ view: ViewID) -> String { layout.scene.view(view)?.name.text ?? "" }
@@ -768,6 +897,7 @@ package struct ProjectFaultFormatter {
     case .outside(let view, _):
       let frame = layout[view]?.absoluteFrame ?? .zero
       return finding("\(name(view)) at \(frame.roundedNotation) is not entirely on the screen")
+    case .underBar(let view, _, _): return finding("\(name(view)) is not entirely in the safe area")
     case .overlap(let one, let other):
       return finding(
         "\(name(one)) and \(name(other)) overlap", parts: [layout.scene.view(other)?.name.text ?? ""])

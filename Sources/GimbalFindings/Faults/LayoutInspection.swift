@@ -10,6 +10,7 @@ package struct LayoutInspection {
   private let origins: SceneOrigins
   private let selection: FindingSelection
   private let isEnvironmentGiven: Bool
+  private let needsMirroring: Bool
   private let cancellation: Cancellation
 
   /// Creates the check of a layout.
@@ -19,15 +20,17 @@ package struct LayoutInspection {
   ///   - origins: The document elements from which the scene was imported.
   ///   - isEnvironmentGiven: `true` if the user selected the environment of the layout: canvas or running
   ///     app. If `false`, the faults are those of a running app on the same display.
+  ///   - needsMirroring: `true` if the project has a right-to-left language.
   ///   - cancellation: The cancellation that ends the check early, with an incomplete result.
   package init(
     _ layout: SolvedLayout, _ origins: SceneOrigins, _ selection: FindingSelection,
-    isEnvironmentGiven: Bool = false, cancellation: Cancellation = .never
+    isEnvironmentGiven: Bool = false, needsMirroring: Bool = false, cancellation: Cancellation = .never
   ) {
     diagnosis = Diagnosis(layout: layout)
     self.origins = origins
     self.selection = selection
     self.isEnvironmentGiven = isEnvironmentGiven
+    self.needsMirroring = needsMirroring || layout.traits.direction == .rightToLeft
     self.cancellation = cancellation
   }
 
@@ -66,7 +69,15 @@ package struct LayoutInspection {
       let finding = formatter.finding(about: fault)
       found.append(fault.isOfScreen ? finding.adding([screen(of: shown.layout)]) : finding)
     }
+    if origins.isFromDocument {
+      found += FindingContext(shown, origins).findings(DocumentChecks.ofLayout, where: isSearched)
+    }
     return found + context.findings(LayoutChecks.all, where: isSearched)
+  }
+
+  /// The constraints that contradict others in the layout of a running app, including conflicts that are no faults.
+  package var conflictingConstraints: Set<ConstraintID> {
+    Set((runTime ?? diagnosis.layout).conflicts.flatMap(\.members).compactMap(\.constraint))
   }
 
   private func screen(of layout: SolvedLayout) -> String {
@@ -81,8 +92,36 @@ package struct LayoutInspection {
   /// - Parameter skipped: The parts of the document that the import omitted.
   package func sceneFindings(skipped: [ImportNote]) -> [Finding] {
     context.findings(SceneChecks.all, where: isSearched)
+      + (origins.isFromDocument ? documentFindings() : [])
       + (selection.contains(.skipped)
         ? skipped.filter { $0.reason != .unmeasuredText }.map { finding(about: $0) } : [])
+  }
+
+  /// Returns the findings of the selected kinds that only documents can have, and that do not depend on the traits.
+  package func documentFindings() -> [Finding] {
+    let context = FindingContext(diagnosis, origins, needsMirroring: needsMirroring)
+    return context.findings(DocumentChecks.ofScene, where: isSearched)
+      + origins.referenceFaults.map { finding(about: $0) }.filter { isSearched($0.kind) }
+  }
+
+  private func finding(about fault: ReferenceFault) -> Finding {
+    let name = fault.property.map { "the outlet '\($0)'" } ?? "the \(fault.element) \(fault.id?.cited ?? "")"
+    var finding =
+      switch fault.reason {
+      case .duplicateID(let line):
+        Finding(
+          .duplicateID, "the id \(fault.id?.cited ?? "") is also that of the object in line \(line)",
+          parts: [fault.id ?? ""], state: [])
+      case .missingObject(let attribute, let id):
+        Finding(
+          .danglingReference,
+          "\(name) refers to \(id.cited), but the document has no such object"
+            + (attribute == "destination" ? "" : " (\(attribute))"), parts: [fault.id ?? "", attribute, id])
+      }
+    finding.object = DocumentObject(id: fault.id)
+    finding.location = FindingLocation(
+      file: "", start: Position(line: fault.line, column: fault.column))
+    return finding
   }
 
   private func finding(about note: ImportNote) -> Finding {

@@ -72,6 +72,17 @@ extension Canvas {
   /// The minimum height of a freestanding root view that counts as a whole screen, as a fraction of the
   /// height of the screen. Most freestanding views are top-level views of xibs.
   private static let minimumScreenFraction = 0.75
+  /// The width and the height of the largest controller that is not a whole screen, as a fraction of the screen.
+  private static let sheetFraction = 0.9
+
+  /// Returns `true` if the root view is much lower than the screen of the document, as the view of a controller that a
+  /// container embeds.
+  func isPartOfScreen(in document: InterfaceDocument) -> Bool {
+    let screen = CanvasDevice.device(of: document).screen(in: orientation).size
+    let own = device.screen(in: orientation).size
+    return own.height < screen.height * Canvas.minimumScreenFraction
+      || own.height < screen.height * Canvas.sheetFraction && own.width < screen.width * Canvas.sheetFraction
+  }
 
   /// The bars on the screen, including a navigation bar above the root view.
   var shownBars: ContainerHierarchy.Bars {

@@ -91,7 +91,9 @@ struct CanvasMargins {
   /// The margin that `UITableViewCell` had before cells inherited the margins of their table, in points.
   private static let classic = 15.0
   /// The default value of `UIView.layoutMargins` on each side, in points.
-  private static let view = 8.0
+  static let view = 8.0
+  /// The first tools version (Xcode 9) whose cells have the margins of their table.
+  static let firstOfSafeArea = 13500
 
   /// Returns the margins of a table view cell: the explicit margins in the document, but at least the automatic
   /// ones.
@@ -109,7 +111,7 @@ struct CanvasMargins {
   /// Returns the automatic margins of a table view cell. An accessory reduces the trailing margin.
   private func insets(of cell: Element, content: Element) -> EdgeInsets {
     let tools = document.toolsVersion
-    guard tools >= 13500 else {
+    guard tools >= CanvasMargins.firstOfSafeArea else {
       return EdgeInsets(
         top: CanvasMargins.view, left: CanvasMargins.view, bottom: CanvasMargins.view,
         right: CanvasMargins.view)

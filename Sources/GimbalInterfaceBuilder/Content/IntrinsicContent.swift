@@ -70,7 +70,7 @@ struct IntrinsicContent {
       return (frame.width, controlHeight(element, frame))
     case "imageView":
       // An image view without an image has no content.
-      guard let image = element.attribute("image", for: pair) else { return (nil, nil) }
+      guard let image = element.imageName(for: pair) else { return (nil, nil) }
       guard let size = images[image], !element.shows(frame.size, insteadOf: size) else {
         return (frame.width, frame.height)
       }
@@ -161,7 +161,7 @@ struct IntrinsicContent {
     case "label": return (nil, Font(of: element, on: platform)?.height(atScale: scale))
     case "button": return imageSize(ofButton: element) ?? (nil, nil)
     case "imageView":
-      let size = element.attribute("image", for: pair).flatMap { images[$0] }
+      let size = element.imageName(for: pair).flatMap { images[$0] }
       return (size?.width, size?.height)
     case "activityIndicatorView":
       let length = ControlMetrics.indicatorLength(element)
@@ -240,6 +240,12 @@ struct IntrinsicContent {
 }
 
 extension Element {
+  /// Returns the name of the image or the symbol of an image view: an attribute, or an `<imageReference>` in documents from
+  /// Xcode 13 on.
+  fileprivate func imageName(for pair: SizeClassPair) -> String? {
+    attribute("image", for: pair) ?? child("imageReference", key: "image")?["image"]
+  }
+
   /// Returns `true` if an image view without constant size constraints has an unexpected size in the
   /// document: twice the size of its image, or the size of the symbol for a missing image.
   ///

@@ -109,7 +109,7 @@ extension Element {
       axis == .horizontal
       ? [.left, .right, .leading, .trailing, .leftMargin, .rightMargin, .leadingMargin, .trailingMargin]
       : [.top, .bottom, .topMargin, .bottomMargin]
-    let guides = Set(children("viewLayoutGuide").compactMap(\.id))
+    let guides = Set((children("viewLayoutGuide") + children("keyboardLayoutGuide")).compactMap(\.id))
     return (child("constraints")?.children("constraint") ?? []).contains { constraint in
       [("firstItem", "firstAttribute"), ("secondItem", "secondAttribute")].contains { item, attribute in
         guard let attribute = constraint[attribute].flatMap(ConstraintElement.attribute),

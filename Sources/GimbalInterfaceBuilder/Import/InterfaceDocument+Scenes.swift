@@ -36,9 +36,10 @@ extension InterfaceDocument {
       instances[source.root.index] = name
     }
 
+    let faults = referenceFaults(of: sources)
     var found: [ImportedScene] = []
     var position = last
-    for (source, name) in zip(sources, sceneNames) {
+    for (index, (source, name)) in zip(sources, sceneNames).enumerated() {
       try cancellation.check(DocumentError(.cancelled, at: source.root.location))
       let place = OrderKey.between(position, nil)
       position = place
@@ -49,6 +50,7 @@ extension InterfaceDocument {
         appearance: appearance, collections: collections, outlets: outlets, allOutlets: allOutlets,
         instances: instances, ids: ids)
       let scene = try builder.build(named: name, at: place)
+      builder.origins.referenceFaults = faults[index] ?? []
       found.append(
         ImportedScene(
           scene: scene, rootID: source.outermostView.id, order: builder.order, isInstance: source.isInstance,

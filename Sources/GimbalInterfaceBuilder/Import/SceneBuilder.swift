@@ -33,7 +33,7 @@ struct SceneBuilder {
   private(set) var order: [ViewID: Int] = [:]
   private(set) var views: [Int: ViewID] = [:]
   private(set) var notes: [ImportNote] = []
-  private(set) var origins = SceneOrigins()
+  var origins = SceneOrigins()
   var handle = 0
   /// The size class pairs for which properties and constraints are read; empty if the scene does not vary
   /// with size classes.
@@ -62,6 +62,7 @@ struct SceneBuilder {
     if source.kind == .controller { origins.controller = source.controller?.id }
     origins.isFromDocument = true
     origins.rootSize = source.rootSize(in: document)
+    if origins.rootSize == .screen, canvas.isPartOfScreen(in: document) { origins.rootSize = .superview }
     origins.drawnSize = canvas.device.screen(in: canvas.orientation).size
     origins.cell = source.cellOrigin
     origins.hidesStatusBar = source.hidesStatusBar
@@ -412,6 +413,10 @@ extension SceneBuilder {
   private func anchor(_ attribute: Attribute, of id: String) -> Anchor? {
     guard let object = document.objects[id] else { return nil }
     switch object.name {
+    case "keyboardLayoutGuide":
+      return object.superview.flatMap { views[$0.index] }.map {
+        Anchor(item: LayoutItem(view: $0, guide: .keyboard), attribute: attribute)
+      }
     case "viewLayoutGuide":
       guard let owner = object.superview.flatMap({ views[$0.index] }) else { return nil }
       let guide: LayoutGuide? =

@@ -28,6 +28,8 @@ public struct SceneOrigins: Sendable {
   public internal(set) var faultyConstraints: Set<ConstraintID> = []
   /// `true` for a scene of layout code.
   public internal(set) var isOfCode = false
+  /// The errors in the object ids of the elements of the scene.
+  public internal(set) var referenceFaults: [ReferenceFault] = []
 
   /// The origin of the size of a root view at run time.
   public enum RootSize: Sendable {
@@ -74,8 +76,14 @@ public struct CellOrigin: Hashable, Sendable {
   /// `true` if the table has a fixed row height, the cell has a fixed row height or is static, and the table
   /// has no delegate of a custom class, which could change the height.
   public var hasFixedHeight = false
+  /// `true` for a cell inside a table view with automatic row heights, which computes the height of the cell from its
+  /// constraints.
+  public var hasAutomaticHeight = false
   /// `true` for a cell of a static table. Such a cell shows the text from the document.
   public var isStatic = false
+
+  /// The value of the attribute `rowHeight` for `UITableView.automaticDimension`.
+  static let automatic = -1.0
 
   public init() {}
 }
@@ -95,7 +103,9 @@ public struct ElementOrigin: Hashable, Sendable {
   /// The label of the object in the document outline of Interface Builder, if the developer set one.
   public let userLabel: String?
   /// The name of the first outlet or outlet collection that refers to the object; `nil` if there is none.
-  public let outlet: String?
+  public fileprivate(set) var outlet: String?
+  /// `true` if code sets the frame of the view, or adds constraints or subviews to it.
+  public fileprivate(set) var isLaidOutByCode = false
   /// `false` if a view has `userInteractionEnabled="NO"`.
   public let takesTouches: Bool
   /// The part of the frame that Interface Builder checks for ambiguity.
@@ -104,6 +114,14 @@ public struct ElementOrigin: Hashable, Sendable {
   public let isInBar: Bool
   /// `true` if UIKit lays out the view as a part of a cell with a style, such as its text label.
   public let isPartOfStyledCell: Bool
+  /// `true` for a view that a cell or a table places: the cell itself, its accessory views and its backgrounds.
+  public let isPlacedByCell: Bool
+  /// `true` for a view with a tag, by which code can find it.
+  public let hasTag: Bool
+  /// `true` for a text view that does not scroll, so that its text determines its size.
+  public let isNonScrollingText: Bool
+  /// The horizontal alignment of the content of a control, such as `left`; `nil` if the document does not set it.
+  public let contentAlignment: String?
   /// `true` for the content view of a top-level cell of a xib that has an accessory. Interface Builder
   /// computed the frames inside the content view with a width that differs from the recorded width.
   public let isBesideAccessory: Bool
@@ -125,6 +143,28 @@ public struct ElementOrigin: Hashable, Sendable {
   }
 }
 
+extension SceneOrigins {
+  /// Returns the origins as far as the code of the app uses outlets. A constraint whose outlet the code does not use stays
+  /// as it is in the document, so its outlet is removed.
+  ///
+  /// - Parameters:
+  ///   - isUnused: A function that returns `true` for the name of an outlet that the code does not use.
+  ///   - isLaidOut: A function that returns `true` for the name of an outlet to a view whose frame, constraints or subviews
+  ///     the code sets.
+  package func consideringCode(
+    isUnused: (String) -> Bool, isLaidOut: (String) -> Bool
+  ) -> SceneOrigins {
+    var origins = self
+    for (view, origin) in views where origin.outlet.map(isLaidOut) == true {
+      origins.views[view]?.isLaidOutByCode = true
+    }
+    for (constraint, origin) in constraints where origin.outlet.map(isUnused) == true {
+      origins.constraints[constraint]?.outlet = nil
+    }
+    return origins
+  }
+}
+
 extension ElementOrigin {
   /// Creates the origin of a view that is added to a document.
   init(newID id: String) { self.init(id: id, file: nil, line: 0, column: 0) }
@@ -141,7 +181,8 @@ extension ElementOrigin {
     self.init(
       id: id, file: file, line: line, column: column, identifier: nil, userLabel: nil, outlet: nil,
       takesTouches: true,
-      ambiguity: .always, isInBar: false, isPartOfStyledCell: false, isBesideAccessory: false,
+      ambiguity: .always, isInBar: false, isPartOfStyledCell: false, isPlacedByCell: false, hasTag: false,
+      isNonScrollingText: false, contentAlignment: nil, isBesideAccessory: false,
       isInHeaderOfCode: false, isFlagged: false, preferredTextWidth: nil)
   }
 
@@ -160,6 +201,10 @@ extension ElementOrigin {
     outlet = element.id.flatMap { outlets[$0] }
     isInBar = element.isInBar
     isPartOfStyledCell = element.isPartOfStyledCell
+    isPlacedByCell = element.isPlacedByCell
+    hasTag = element["tag"] != nil
+    isNonScrollingText = element.name == "textView" && element["scrollEnabled"] == "NO"
+    contentAlignment = element["contentHorizontalAlignment"]
     isBesideAccessory =
       element.name == "tableViewCellContentView" && element.superview?.superview == nil
       && element.superview?["accessoryType"] != nil
@@ -204,6 +249,9 @@ extension DocumentScene {
     }
     origin.hasWidthOfTable = true
     origin.isStatic = table["dataMode"] == "static"
+    origin.hasAutomaticHeight =
+      table.number("rowHeight") == CellOrigin.automatic
+      && (root.number("rowHeight") ?? CellOrigin.automatic) == CellOrigin.automatic
     let heights = [table.number("rowHeight"), root.number("rowHeight") ?? (origin.isStatic ? 0 : nil)]
     let delegate = table.child("connections")?.children("outlet").first { $0["property"] == "delegate" }
     // A delegate of a custom class can implement `tableView(_:heightForRowAt:)`, which overrides the heights
@@ -228,6 +276,14 @@ extension Element {
     if parent == cell { return true }
     guard let id else { return false }
     return ["textLabel", "detailTextLabel", "imageView"].contains { cell[$0] == id }
+  }
+
+  /// `true` for a cell in a table or collection view, and for an accessory view or a background of a cell.
+  fileprivate var isPlacedByCell: Bool {
+    if isCell { return superview != nil }
+    return superview?.isCell == true
+      && ["accessoryView", "editingAccessoryView", "backgroundView", "selectedBackgroundView"]
+        .contains(self["key"])
   }
 
   /// `true` for a simulated size other than the size of a screen.

@@ -292,6 +292,12 @@ struct ViewProperties {
       give(.marginBottom, insets, "bottom")
       give(.marginTrailing, insets, "trailing")
     }
+    // The accessory of a cell is outside of the content view, so the trailing margin is not that of the table.
+    if element.name == "tableViewCellContentView", element.superview?["accessoryType"] != nil,
+      values[.marginTrailing] == nil, document.toolsVersion >= CanvasMargins.firstOfSafeArea
+    {
+      values[.marginTrailing] = .number(CanvasMargins.view)
+    }
     if element.flag("preservesSuperviewLayoutMargins") {
       values[.preservesSuperviewLayoutMargins] = .flag(true)
     }

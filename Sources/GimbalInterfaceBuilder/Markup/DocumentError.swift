@@ -41,6 +41,11 @@ public struct DocumentError: Error, Hashable, Sendable {
   /// The column number in Unicode scalars, starting at 1.
   public let column: Int
 
+  /// The platform of a valid document for a platform whose documents cannot be imported; otherwise `nil`.
+  public var otherPlatform: Platform? {
+    if case .unsupportedPlatform(let platform) = reason { platform } else { nil }
+  }
+
   init(_ reason: Reason, at location: MarkupLocation) {
     self.reason = reason
     line = location.line

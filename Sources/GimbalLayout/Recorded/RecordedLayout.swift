@@ -93,6 +93,17 @@ package struct RecordedLayout: Sendable {
     }
   }
 
+  /// Returns `true` if a constraint, also one on margins or guides, holds for the recorded frames within a tolerance.
+  package func satisfies(_ id: ConstraintID, within tolerance: Double) -> Bool {
+    guard let constraint = geometry.rules.tables.constraints.first(where: { $0.id == id }),
+      let excess = geometry.excess(of: constraint)
+    else { return false }
+    let views = [constraint.first.item.view, constraint.second?.item.view].compactMap {
+      $0.flatMap { geometry.rules.tables.indices[$0] }
+    }
+    return unknown.isDisjoint(with: views) && constraint.relation.shortfall(ofExcess: excess) <= tolerance
+  }
+
   private func isOfRecordedThings(_ constraint: Constraint) -> Bool {
     let rules = geometry.rules
     let views = [constraint.first.item.view, constraint.second?.item.view].map {

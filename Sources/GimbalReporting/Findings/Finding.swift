@@ -49,6 +49,8 @@ package struct Finding: Hashable, Sendable {
   package private(set) var state: [String]
   /// `true` if the finding is a note regardless of the severity of its kind.
   package let isNote: Bool
+  /// The highest severity of the finding; `nil` for that of its kind.
+  private var highestSeverity: FindingKind.Severity?
 
   package private(set) var setting = Setting.file(nil)
   /// The name of the scene; `nil` for the failure of a statement.
@@ -115,7 +117,14 @@ package struct Finding: Hashable, Sendable {
   ) -> Finding {
     var finding = self
     (finding.scene, finding.rule, finding.setting) = (scene, kind.name, .file(orientation))
-    finding.severity = isNote ? .note : severity
+    finding.severity = isNote ? .note : max(severity, highestSeverity ?? severity)
+    return finding
+  }
+
+  /// Returns the finding with a severity of at most `severity`.
+  package func limited(to severity: FindingKind.Severity) -> Finding {
+    var finding = self
+    finding.highestSeverity = severity
     return finding
   }
 

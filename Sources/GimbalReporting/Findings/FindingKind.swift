@@ -161,6 +161,69 @@ extension FindingKind {
     advice: "A rule without effect is ignored. If two rules contradict each other, the rule in the later set "
       + "applies. Correct or remove the rule that the finding names.")
 
+  package static let scrollContent = FindingKind(
+    name: "scrollContent", severity: .error, scope: .runTime,
+    summary: "Nothing determines the width or the height of the content of a scroll view.",
+    advice:
+      "The scroll view does not scroll, or not to the end of its content. Connect the subviews with all edges of "
+      + "the content, and give them a size along each axis.", failure: .ambiguous)
+  package static let duplicateID = FindingKind(
+    name: "duplicateID", severity: .error, scope: .runTime,
+    summary: "Two objects of a document have the same id.",
+    advice:
+      "References to the id lead to one of them, and Xcode may not open the document. A merge can cause this. "
+      + "Remove one of them, or change its id.")
+  package static let danglingReference = FindingKind(
+    name: "danglingReference", severity: .error, scope: .runTime,
+    summary: "A constraint or an outlet refers to an object that does not exist.",
+    advice:
+      "Xcode does not compile the document, or the constraint or outlet has no effect. Remove it, or connect it "
+      + "again.")
+  package static let hiddenSize = FindingKind(
+    name: "hiddenSize", severity: .warning, scope: .runTime,
+    summary: "A hidden view of a stack view has a required length along the axis.",
+    advice:
+      "The stack view hides the view with a required length of 0. UIKit logs a conflict. Lower the priority of the "
+      + "length to 999.")
+  package static let fixedText = FindingKind(
+    name: "fixedText", severity: .warning, scope: .runTime,
+    summary: "A constraint fixes the length of text that wraps or scales.",
+    advice:
+      "Longer and larger text is cut, for example in other languages. Replace the equation by a minimum.")
+  package static let selfSizing = FindingKind(
+    name: "selfSizing", severity: .warning, scope: .runTime,
+    summary: "The required constraints of a self-sizing cell permit only one height.",
+    advice:
+      "UIKit logs a conflict while the table computes the height of the cell. Lower one priority to 999.")
+  package static let stretchedImage = FindingKind(
+    name: "stretchedImage", severity: .warning, scope: .runTime,
+    summary: "An image view changes the aspect ratio of its image.",
+    advice: "The content mode is Scale To Fill. Set it to Aspect Fit or Aspect Fill.")
+  package static let leftToRight = FindingKind(
+    name: "leftToRight", severity: .warning, scope: .runTime,
+    summary: "A part of the layout does not mirror in right-to-left languages.",
+    advice:
+      "Reported if the project has a right-to-left language. Use leading and trailing edges and the natural text "
+      + "alignment.")
+  package static let touchArea = FindingKind(
+    name: "touchArea", severity: .warning, scope: .runTime,
+    summary: "Constraints make a button smaller than 44x44 points.",
+    advice: "Apple recommends this size for touches. Enlarge the button, and inset its image.")
+  package static let underBar = FindingKind(
+    name: "underBar", severity: .warning, scope: .runTime,
+    summary: "A text or a control is under the status bar, the notch or the home indicator.",
+    advice: "Connect the view with the safe area instead of the edge of its superview.")
+  package static let uninstalledOutlet = FindingKind(
+    name: "uninstalledOutlet", severity: .warning, scope: .runTime,
+    summary: "A constraint with an outlet is not installed.",
+    advice:
+      "If code activates the constraint, UIKit deactivates it at the next change of size classes, such as a rotation. "
+      + "Install the constraint with a lower priority, or deactivate it in code.")
+  package static let canceledMargin = FindingKind(
+    name: "canceledMargin", severity: .warning, scope: .runTime,
+    summary: "A constant cancels a layout margin of the screen.",
+    advice: "The margin depends on the device. Use the edge of the superview instead of its margin.")
+
   package static let autoresizingMask = FindingKind(
     name: "autoresizingMask", severity: .error, scope: .runTime,
     summary: "A view in code has constraints, and its autoresizing mask is translated to constraints, too.",
@@ -206,12 +269,14 @@ extension FindingKind {
   package static let all: [FindingKind] = [
     conflict, ambiguity, loop, fixedContent, truncated, outside, overlap, drawnSize, rule, duplicate,
     misnamed,
-    inNoSet, neverTrue, misplaced, stale, noCounterpart, skipped, autoresizingMask, noCommonAncestor,
+    inNoSet, neverTrue, scrollContent, duplicateID, danglingReference, hiddenSize, fixedText, selfSizing,
+    stretchedImage, leftToRight, touchArea, underBar, uninstalledOutlet, canceledMargin, misplaced, stale,
+    noCounterpart, skipped, autoresizingMask, noCommonAncestor,
     bothOrientations, addedAgain, neverAdded, visualFormat, unknownRule,
   ]
 
   /// The kinds that depend on the traits. A check of many combinations of traits reports them.
-  package static let swept = [conflict, ambiguity, truncated, outside, overlap, loop]
+  package static let swept = [conflict, ambiguity, truncated, outside, overlap, underBar, loop]
   /// The kinds that a check of a scene in a project in many combinations of traits reports by default.
   /// Overlaps are excluded because they are often intended.
   package static let usuallySwept: Set<FindingKind> = [conflict, ambiguity, truncated, outside, loop]

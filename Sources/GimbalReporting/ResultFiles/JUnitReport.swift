@@ -28,7 +28,7 @@ package struct JUnitReport {
     text += "<testsuites name=\"gimbal\"\(JUnitReport.counts(cases))>\n"
     for file in files {
       let tests = suites[file] ?? []
-      let name = JUnitReport.attribute(file)
+      let name = XMLText.attribute(file)
       let skipped = tests.count { $0.skipReason != nil }
       text += "  <testsuite name=\(name) file=\(name) skipped=\"\(skipped)\"\(JUnitReport.counts(tests))>\n"
       for test in tests { text += JUnitReport.element(test) }
@@ -46,18 +46,20 @@ package struct JUnitReport {
 
   private static func element(_ test: TestCase) -> String {
     let head =
-      "    <testcase name=\(attribute(test.name)) classname=\(attribute(test.file))"
+      "    <testcase name=\(XMLText.attribute(test.name)) classname=\(XMLText.attribute(test.file))"
       + (test.seconds.map { " time=\"\(time($0))\"" } ?? "")
     if let reason = test.skipReason {
-      return head + ">\n      <skipped message=\(attribute(reason))/>\n    </testcase>\n"
+      return head + ">\n      <skipped message=\(XMLText.attribute(reason))/>\n    </testcase>\n"
     }
     guard !test.errors.isEmpty else { return head + "/>\n" }
     let kind = test.isBroken ? "error" : "failure"
     // Jenkins and GitLab show only one failure per test, so one element contains all errors.
     let lines = test.errors.map { FindingFormatter($0).testLine }.joined(separator: "; ")
     let message = test.errors.count == 1 ? lines : "\(test.errors.count) errors: \(lines)"
-    return head + ">\n      <\(kind) type=\(attribute(test.errors[0].rule)) message=\(attribute(message))>"
-      + escaped(test.errors.map { FindingFormatter($0).printed }.joined()) + "</\(kind)>\n    </testcase>\n"
+    return head
+      + ">\n      <\(kind) type=\(XMLText.attribute(test.errors[0].rule)) message=\(XMLText.attribute(message))>"
+      + XMLText.escaped(test.errors.map { FindingFormatter($0).printed }.joined())
+      + "</\(kind)>\n    </testcase>\n"
   }
 
   /// Returns a number of seconds with three decimals.
@@ -65,27 +67,5 @@ package struct JUnitReport {
     let milliseconds = Int(clamping: (seconds * 1000).rounded())
     let rest = String(milliseconds % 1000)
     return "\(milliseconds / 1000)." + String(repeating: "0", count: 3 - rest.count) + rest
-  }
-
-  private static func attribute(_ text: String) -> String {
-    "\"" + escaped(text).replacing("\"", with: "&quot;").replacing("\n", with: "&#10;") + "\""
-  }
-
-  /// Escapes the text of an element. Invisible characters are escaped as in tables, because programs print the
-  /// text to terminals.
-  private static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\n", "\t": result.unicodeScalars.append(scalar)
-      case "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
-      case _ where scalar.isInvisible: result += String(scalar).visible
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 }

@@ -132,10 +132,11 @@ struct DocumentArguments: ParsableArguments {
   ///   - log: The log that receives an entry for each unreadable file.
   ///   - jobs: The number of files that are read and solved at the same time.
   ///   - failed: A closure that is called with the path of each file that cannot be read or solved.
+  ///   - skipped: A closure that is called with the path of each document that is skipped because of its platform.
   func status(
     of reports: any DocumentReports, on paths: [String]? = nil, sweeping sweep: SweepOptions? = nil,
     languages configured: [String] = [], log: TestLog? = nil, jobs: Int = 1,
-    failed: @escaping (String) -> Void = { _ in }
+    failed: @escaping (String) -> Void = { _ in }, skipped: @escaping (String) -> Void = { _ in }
   ) throws -> ExitStatus {
     let console = StandardConsole()
     let resources = try limits.resources()
@@ -159,6 +160,7 @@ struct DocumentArguments: ParsableArguments {
       reports, options: sweep.map { options.swept(by: $0) } ?? options, format: format,
       console: console, files: disk, ids: RandomIDs(), log: log,
       resources: resources, jobs: jobs, cancellation: .interruptOrClosedOutput, failed: failed,
+      skipped: skipped,
       progress: progress.update)
     return run.status(on: paths, puttingFindingsFirst: reports.putsFindingsFirst)
   }

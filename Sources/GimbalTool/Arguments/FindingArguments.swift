@@ -82,6 +82,17 @@ struct FindingSelectionArguments: ParsableArguments {
 struct FindingArguments: ParsableArguments {
   @OptionGroup var selected: FindingSelectionArguments
 
+  @Flag(
+    help:
+      "Check each screen only on the device of its document, and not on the devices that the app supports.")
+  var quick = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Lowest severity for which the exit code is not 0: error, which is the default, or warning.",
+      valueName: "error|warning"), completion: .list(["error", "warning"]))
+  var failOn: String?
+
   @Option(
     help: ArgumentHelp("Write all findings to a baseline, and accept them.", valueName: "FILE"),
     completion: .file())
@@ -93,7 +104,14 @@ struct FindingArguments: ParsableArguments {
       valueName: "N"))
   var jobs: Int?
 
+  /// The lowest severity for which the exit code is not 0; `nil` if no option states it.
+  var failureSeverity: FindingKind.Severity? { failOn.flatMap(FindingKind.Severity.init) }
+
   func validate() throws {
+    if let failOn, ![.error, .warning].contains(failureSeverity) {
+      throw ValidationError(
+        "\(failOn.cited) is not a severity that fails a run\n  set '--fail-on' to 'error' or 'warning'")
+    }
     if let jobs, !(1...RequestLimit.jobs).contains(jobs) {
       throw ValidationError(
         "\(jobs) is not a valid number of jobs\n  set '--jobs' to a number from 1 to \(RequestLimit.jobs)")
@@ -128,7 +146,15 @@ struct FindingArguments: ParsableArguments {
         )
       }
     }
+    if !isQuiet {
+      for object in run.unusedIgnoredObjects {
+        console.writeWarning(
+          "note: there is no finding about the ignored object \(object.id.cited)\n  remove line \(object.line) of the "
+            + "configuration with its table\n")
+      }
+    }
     if format == .table {
+      for line in run.foldedWarnings { console.print(line + "\n") }
       console.print(run.summary + "\n")
     } else if !isQuiet {
       console.writeWarning(run.summary + "\n")

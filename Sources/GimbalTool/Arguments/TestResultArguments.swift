@@ -18,7 +18,21 @@ struct TestResultArguments: ParsableArguments {
     completion: .file())
   var sarif: String?
 
-  /// Returns a log for the test results, or `nil` if neither `--junit` nor `--sarif` is given.
+  @Option(
+    help: ArgumentHelp("Write findings as JSON for GitLab Code Quality.", valueName: "FILE"),
+    completion: .file())
+  var codeQuality: String?
+
+  @Option(
+    help: ArgumentHelp("Write findings as Checkstyle XML.", valueName: "FILE"), completion: .file())
+  var checkstyle: String?
+
+  @Option(
+    help: ArgumentHelp("Write a summary of the findings as Markdown.", valueName: "FILE"),
+    completion: .file())
+  var markdown: String?
+
+  /// Returns a log for the test results, or `nil` if no option for them is given.
   ///
   /// - Parameters:
   ///   - inputs: The paths that the run reads, and the path of its project.
@@ -28,7 +42,9 @@ struct TestResultArguments: ParsableArguments {
   ///   another format.
   func log(besides inputs: [String], baseline: String? = nil) throws -> TestLog? {
     let outputs: [(String, OutputFileFormat, String?)] = [
-      ("--junit", .junit, junit), ("--sarif", .sarif, sarif), ("--write-baseline", .baseline, baseline),
+      ("--junit", .junit, junit), ("--sarif", .sarif, sarif), ("--code-quality", .codeQuality, codeQuality),
+      ("--checkstyle", .checkstyle, checkstyle), ("--markdown", .markdown, markdown),
+      ("--write-baseline", .baseline, baseline),
     ]
     guard outputs.contains(where: { $0.2 != nil }) else { return nil }
     var taken = inputs.reduce(into: [FileIdentity: String]()) { taken, path in
@@ -51,7 +67,7 @@ struct TestResultArguments: ParsableArguments {
         )
       }
     }
-    return junit == nil && sarif == nil ? nil : TestLog()
+    return [junit, sarif, codeQuality, checkstyle, markdown].allSatisfy { $0 == nil } ? nil : TestLog()
   }
 
   /// Writes the result files. Each file is replaced as a whole.
@@ -82,18 +98,24 @@ struct TestResultArguments: ParsableArguments {
         log, version: version, exitCode: code, showsAdvice: showsAdvice, path: shownPath)
       write(report.text, to: sarif)
     }
+    if let codeQuality { write(CodeQualityReport(log, path: shownPath).text, to: codeQuality) }
+    if let checkstyle { write(CheckstyleReport(log, path: shownPath).text, to: checkstyle) }
+    if let markdown { write(FindingSummary(log, path: shownPath).text, to: markdown) }
     return succeeded
   }
 }
 
 /// The format of a file that a run writes in addition to its output.
 enum OutputFileFormat {
-  case junit, sarif, baseline
+  case junit, sarif, codeQuality, checkstyle, markdown, baseline
 
   var name: String {
     switch self {
     case .junit: "JUnit report"
     case .sarif: "SARIF report"
+    case .codeQuality: "Code Quality report"
+    case .checkstyle: "Checkstyle report"
+    case .markdown: "summary of findings"
     case .baseline: "baseline"
     }
   }
@@ -104,6 +126,9 @@ enum OutputFileFormat {
     switch self {
     case .junit: return text.hasPrefix("<?xml") && text.contains("<testsuite")
     case .sarif: return text.hasPrefix("{") && text.contains("sarif")
+    case .codeQuality: return text.hasPrefix("[")
+    case .checkstyle: return text.hasPrefix("<?xml") && text.contains("<checkstyle")
+    case .markdown: return text.hasPrefix("## Layout findings")
     case .baseline: return Baseline.begins(text)
     }
   }

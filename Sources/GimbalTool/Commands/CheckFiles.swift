@@ -21,12 +21,15 @@ struct CheckFiles: ParsableCommand {
       Kinds of findings, with their severities:
       \(FindingKind.all.map { "  \($0.name) (\($0.severity.rawValue)\($0.scope.suffix)): \($0.summary)" }.joined(separator: "\n"))
 
+      Each screen is also solved on the smallest and the largest phone, on an iPad, in the orientations, from right to \
+      left and with the largest text, as far as the Xcode project of the document supports them. --quick omits these.
+
       --devices, --windows, --orientations, --rtl, --text-scales, --text-sizes and --keyboards check all combinations. Each finding is printed once, with \
       the smallest screen that shows it, the number of combinations with it, and the screen size at and above which it \
       always occurs. At most 10,000 combinations are checked. A scene that supports none of the orientations is an error. --widths \
       checks every whole width of a range and prints the widths of each finding.
 
-      The file .gimbal.toml sets the severities of the kinds, the paths to include and exclude, and the devices. \
+      The file .gimbal.toml sets the severities of the kinds, the paths to include and exclude, the devices, and objects to ignore. \
       --baseline omits the findings that --write-baseline wrote.
 
       Examples:
@@ -40,7 +43,7 @@ struct CheckFiles: ParsableCommand {
 
       Exit codes: 0 no errors, 2 usage error, 3 constraints contradict each other, 4 a view is ambiguous, 1 another \
       error, or a result cannot be written, 6 a file cannot be read. If several apply, the first in this order is \
-      returned. Warnings and notes do not change the exit code.
+      returned. Notes do not change the exit code, and warnings only with --fail-on warning.
       """,
     version: Gimbal.configuration.version)
 
@@ -76,7 +79,7 @@ struct CheckFiles: ParsableCommand {
     let run = CheckRun(
       try findings.selected.selection(file.configuration),
       baseline: try findings.selected.acceptedFindings(limits: try documents.limits.resources().limits),
-      log: log,
+      ignoring: file.configuration.ignored, log: log,
       identify: root.path)
     let reports: any DocumentReports =
       if let options {
@@ -84,11 +87,19 @@ struct CheckFiles: ParsableCommand {
           options, run, resources: try documents.limits.resources(),
           cancellation: .interruptOrClosedOutput)
       } else {
-        FindingReports(run)
+        FindingReports(
+          run, resources: try documents.limits.resources(),
+          foldsWarnings: findings.selected.kinds == nil, supported: try supported(file.configuration),
+          outletUses: sweepsByDefault
+            ? OutletUseSearch(DiskFiles(limits: try documents.limits.resources().limits)).uses : { _ in nil })
       }
     var status = try documents.status(
       of: reports, on: files, sweeping: options, languages: file.configuration.languages, log: log,
-      jobs: findings.jobs ?? ThreadSupport.processorCount, failed: run.addUnread)
+      jobs: findings.jobs ?? ThreadSupport.processorCount, failed: run.addUnread, skipped: run.addSkipped)
+    let failing = findings.failureSeverity ?? file.configuration.failureSeverity ?? .error
+    if failing == .warning, run.reported.contains(where: { $0.severity == .warning }) {
+      status.combineFindings(.failed)
+    }
     status = findings.finish(
       run, format: documents.format, status: status, isQuiet: documents.quiet, root: root)
     let isWritten = results.write(
@@ -96,6 +107,31 @@ struct CheckFiles: ParsableCommand {
     // In the exit status, a finding takes precedence over a result file that cannot be written.
     if !isWritten { status.combineFindings(.failed) }
     if status != .success { throw ExitCode(status.code) }
+  }
+
+  /// Returns a function that returns the traits that the app of a document supports, from its project and from the
+  /// configuration; `nil` if the screens are checked only on selected displays.
+  private func supported(_ configuration: CheckConfiguration) throws -> ((String) -> SupportedTraits?)? {
+    guard sweepsByDefault else { return nil }
+    let search = SupportedTraitsSearch(DiskFiles(limits: try documents.limits.resources().limits))
+    return { path in
+      let found = search.traits(for: path)
+      guard !configuration.orientations.isEmpty || configuration.needsMirroring else { return found }
+      var traits = found ?? SupportedTraits()
+      if !configuration.orientations.isEmpty {
+        (traits.phoneOrientations, traits.tabletOrientations) = (
+          configuration.orientations, configuration.orientations
+        )
+      }
+      traits.needsMirroring = traits.needsMirroring || configuration.needsMirroring
+      return traits
+    }
+  }
+
+  /// `true` if no option selects displays, so that each screen is checked in the traits that the app supports.
+  private var sweepsByDefault: Bool {
+    !findings.quick && !documents.selectsTraits && !findings.selected.canvas && documents.safeArea == nil
+      && documents.margins == nil
   }
 
   /// Rejects `--size`, `--environment`, `--notes` and `--canvas`. These options cannot be used together with

@@ -54,7 +54,14 @@ struct ConfigurationTests {
     ("include = []\ninclude = []", 2, 1, "key 'include' is repeated"),
     ("[kinds]\n[kinds]", 2, 1, "table 'kinds' is repeated"),
     ("a.b = 1", 1, 2, "dotted keys are not supported"), ("a = {}", 1, 5, "inline tables are not supported"),
-    ("[[a]]", 1, 1, "arrays of tables are not supported"),
+    ("[[a]", 1, 5, "table 'a' has no closing bracket"),
+    ("[ignore]\nid = \"a\"", 2, 1, "the table 'ignore' is not an array of tables"),
+    ("[[ignore]]\nid = \"a\"", 2, 1, "an ignored object has no reason"),
+    ("[[ignore]]\nid = \"a\"\nkind = \"x\"", 3, 8, "'x' is not a kind of finding"),
+    ("[[ignore]]\nname = \"a\"", 2, 1, "there is no key 'name' in the table 'ignore'"),
+    ("orientations = [\"up\"]", 1, 17, "'up' is not an orientation"),
+    ("fail-on = \"note\"", 1, 11, "the value of 'fail-on' is not a severity"),
+    ("right-to-left = 1", 1, 17, "the value of 'right-to-left' is not a Boolean"),
     ("a = \"\"\"x\"\"\"", 1, 5, "multi-line strings are not supported"),
     ("a = 1.5", 1, 5, "'1.5' is not a string, a whole number or a Boolean"),
     ("include = [] devices = []", 1, 14, "unexpected text at the end of the line"),
@@ -98,5 +105,26 @@ struct ConfigurationTests {
     #expect(throws: Baseline.Failure.version("2")) { try Baseline(reading: "gimbal-baseline 2\n") }
     #expect(throws: Baseline.Failure.notBaseline) { try Baseline(reading: "{}") }
     #expect(throws: Baseline.Failure.notBaseline) { try Baseline(reading: "") }
+  }
+
+  @Test func settingsOfProjectAreRead() throws {
+    let configuration = try CheckConfiguration(
+      reading: """
+        orientations = ["portrait", "landscapeLeft"]
+        right-to-left = true
+        fail-on = "warning"
+        [[ignore]]
+        id = "aaa-bb-ccc"
+        reason = "The designer wants it."
+        [[ignore]]
+        id = "ddd-ee-fff"
+        kind = "touchArea"
+        reason = "The button is in a bar."
+        """)
+    #expect(configuration.orientations == [.portrait, .landscapeLeft] && configuration.needsMirroring)
+    #expect(configuration.failureSeverity == .warning)
+    #expect(configuration.ignored.map(\.id) == ["aaa-bb-ccc", "ddd-ee-fff"])
+    #expect(
+      configuration.ignored.map(\.kind) == [nil, .touchArea] && configuration.ignored.map(\.line) == [5, 8])
   }
 }

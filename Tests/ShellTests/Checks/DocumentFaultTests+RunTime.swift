@@ -193,7 +193,7 @@ extension DocumentFaultTests {
       Self.place("a", 16, 8, in: "content")
       + [Text.constraint("end", "content.bottom", "a.bottom", "constant=\"8\"")]
     let connections =
-      "<connections><outlet property=\"\(outlet)\" destination=\"else\" id=\"o\"/></connections>"
+      "<connections><outlet property=\"\(outlet)\" destination=\"table\" id=\"o\"/></connections>"
     let text = Self.table(
       table, cell: cell, content: Self.box("a", "view", 200, 60), content,
       connections: outlet.isEmpty ? "" : connections)

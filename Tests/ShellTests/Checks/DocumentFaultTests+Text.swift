@@ -26,14 +26,16 @@ extension DocumentFaultTests {
     #expect(Check(Self.screen(button, Self.place("a", 16, 40))).rules == ["truncated"])
   }
 
-  /// Static cells show the text of the document, and code fills prototypes.
+  /// Cells show the text of the document, unless code finds the label by an outlet or a tag.
   @Test func textOfStaticCellIsMeasured() {
     let label = Self.label(
       "a", "Forgot your password?", (16, 11, 90, 22),
       constraints: [Text.constraint("w", "width", nil, "constant=\"90\"")])
     let rules = Self.place("a", 16, 11, in: "content")
     #expect(Check(Self.table("dataMode=\"static\"", content: label, rules)).rules == ["truncated"])
-    #expect(Check(Self.table("dataMode=\"prototypes\"", content: label, rules)).rules == [])
+    #expect(Check(Self.table("dataMode=\"prototypes\"", content: label, rules)).rules == ["truncated"])
+    let tagged = label.replacing("<label ", with: "<label tag=\"7\" ")
+    #expect(Check(Self.table("dataMode=\"prototypes\"", content: tagged, rules)).rules == [])
   }
 
   /// `preferredMaxLayoutWidth` limits the width of the lines.

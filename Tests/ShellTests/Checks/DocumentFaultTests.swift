@@ -22,7 +22,8 @@ struct DocumentFaultTests {
       let run = CheckRun(selection, log: log)
       status = DocumentRun(
         FindingReports(run), options: DocumentOptions(), format: .table, console: Recorder(),
-        files: MemoryFiles(texts: ["a.xib": text]), ids: CountingIDs(), log: log, failed: run.addUnread
+        files: MemoryFiles(texts: ["a.xib": text]), ids: CountingIDs(), log: log, failed: run.addUnread,
+        skipped: run.addSkipped
       ).run(["a.xib"])
       problems = log.cases.flatMap(\.findings)
       summary = run.summary
@@ -121,7 +122,7 @@ struct DocumentFaultTests {
     let button = image.replacing("imageView", with: "button").replacing("image=\"wide\"", with: "")
       .replacing("</button>", with: "<state key=\"normal\" title=\"Sign in now\"/></button>")
     let error = Check(Self.screen(button, Self.place("a", 8, 8)))
-    #expect(error.rules == ["truncated"] && error.status == .failed)
+    #expect(error.rules.contains("truncated") && error.status == .failed)
   }
 
   @Test func cellInAnotherHeightIsReportedWithNotes() {

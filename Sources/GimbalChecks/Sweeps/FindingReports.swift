@@ -9,12 +9,37 @@ package import GimbalReporting
 /// Reports on the findings about the scenes of a file, on the displays that the options select.
 package struct FindingReports: DocumentReports {
   private let run: CheckRun
+  private let supported: ((_ path: String) -> SupportedTraits?)?
+  private let needsMirroring: Bool
+  private let outletUses: (_ path: String) -> OutletUses?
+  private let resources: Resources
+  private let foldsWarnings: Bool
 
-  package init(_ run: CheckRun) { self.run = run }
+  /// Creates the reports on the displays that the options select.
+  ///
+  /// - Parameters:
+  ///   - needsMirroring: `true` to also report layouts that do not mirror.
+  ///   - supported: A function that returns the traits that the app of a document supports, to check each screen also on
+  ///     other devices and in other settings; `nil` to check only the selected displays.
+  ///   - outletUses: A function that returns the uses of outlets in the code beside a document; `nil` if the code is not
+  ///     known. Then code can use each outlet.
+  ///   - resources: The limits on the layouts that are solved concurrently.
+  ///   - foldsWarnings: `true` to omit all but a few warnings of each kind from tables.
+  package init(
+    _ run: CheckRun, needsMirroring: Bool = false, resources: Resources = Resources(),
+    foldsWarnings: Bool = false, supported: ((_ path: String) -> SupportedTraits?)? = nil,
+    outletUses: @escaping (_ path: String) -> OutletUses? = { _ in nil }
+  ) {
+    self.outletUses = outletUses
+    (self.run, self.needsMirroring, self.supported) = (run, needsMirroring, supported)
+    (self.resources, self.foldsWarnings) = (resources, foldsWarnings)
+  }
 
   package var putsFindingsFirst: Bool { true }
 
   package var turnsCode: Bool { true }
+
+  package var skipsOtherPlatforms: Bool { true }
 
   package func reports(
     on document: SolvedDocument, format: OutputFormat, status: inout ExitStatus, cancellation: Cancellation
@@ -28,7 +53,7 @@ package struct FindingReports: DocumentReports {
       ].compactMap(\.self).joined(separator: "  ")
       run.record(found, named: name, at: document.location(of: part.scene), seconds: seconds)
       return FindingTable(
-        found, file: document.path, scene: part.scene,
+        found, file: document.path, scene: part.scene, omitted: foldsWarnings ? run.folded(found) : [],
         facts: (part.localization.map { [("language", .text($0.name))] } ?? [])
           + (part.device.map { [("device", .text($0.name))] } ?? []) + [
             ("orientation", .text(traits.orientation.rawValue)),
@@ -43,12 +68,27 @@ package struct FindingReports: DocumentReports {
   package func findings(in document: SolvedDocument, _ cancellation: Cancellation) throws
     -> [(part: SolvedDocument.Part, seconds: Double, findings: [Finding])]
   {
-    let checks = document.parts.map { part in
+    let traits = document.isArchive ? nil : supported?(document.path)
+    let sweep =
+      supported == nil || document.isArchive || document.isEnvironmentGiven
+      ? nil : StandardSweep(traits, run, WorkBudget(resources, cancellation: cancellation))
+    var swept: Set<SolvedDocument.Part.Identity> = []
+    let uses = outletUses(document.path)
+    let checks = try document.parts.map { part in
       let start = ContinuousClock.now
+      let origins =
+        uses.map {
+          part.scene.origins.consideringCode(isUnused: $0.isUnused, isLaidOut: $0.isLaidOut)
+        } ?? part.scene.origins
       let inspection = LayoutInspection(
-        part.layout, part.scene.origins, run.selection, isEnvironmentGiven: document.isEnvironmentGiven,
-        cancellation: cancellation)
-      let findings = inspection.layoutFindings()
+        part.layout, origins, run.selection, isEnvironmentGiven: document.isEnvironmentGiven,
+        needsMirroring: needsMirroring || traits?.needsMirroring == true, cancellation: cancellation)
+      var findings = inspection.layoutFindings()
+      if let sweep, swept.insert(part.identity).inserted {
+        findings += try sweep.findings(
+          on: part, origins, in: document.path, besides: findings,
+          conflicting: inspection.conflictingConstraints)
+      }
       let seconds = part.seconds + (ContinuousClock.now - start) / .seconds(1)
       return (part: part, inspection: inspection, findings: findings, seconds: seconds)
     }
@@ -71,59 +111,5 @@ package struct FindingReports: DocumentReports {
           findings, of: check.part.scene, check.part.layout.traits.orientation, in: document)
       )
     }
-  }
-}
-
-/// The table of the findings about a scene of a file.
-struct FindingTable {
-  private let findings: [Finding]
-  private let file: String
-  private let scene: FileScene
-  private let facts: [(String, Value)]
-  private let title: String?
-  /// The additional columns. Each has a name and one value for each finding, in the order of `findings`.
-  private let details: [(columns: String, values: [Value])]
-
-  init(
-    _ findings: [Finding], file: String, scene: FileScene, title: String? = nil,
-    facts: [(String, Value)], details: [(columns: String, values: [Value])] = []
-  ) {
-    self.findings = findings
-    self.file = file
-    self.scene = scene
-    self.title = title
-    self.facts = facts
-    self.details = details
-  }
-
-  var report: Report {
-    let rows = findings.enumerated().map { index, finding in
-      FindingTable.row(of: finding, in: scene.scene) + details.map { $0.values[index] }
-    }
-    return Report(
-      title: title,
-      facts: [("file", .text(file)), ("root", Value(scene.rootID)), ("scene", Value(scene.scene.name))]
-        + facts,
-      lists: [
-        Report.List(
-          "findings", FindingTable.columns + details.map { Report.Column($0.columns) }, rows: rows,
-          prose: findings.map { FindingFormatter($0).compilerMessage })
-      ],
-      saysNothingFound: true)
-  }
-
-  static let columns = [
-    "kind", "severity", "finding", "view", "id", "line", "column", "identifier", "label", "outlet",
-  ].map { Report.Column($0) }
-
-  static func row(of finding: Finding, in scene: Scene) -> [Value] {
-    let view: Value =
-      if case .view(let view) = finding.subject { Value(scene.view(view)?.name) } else { .null }
-    let (start, object) = (finding.location?.start, finding.object)
-    return [
-      .text(finding.kind.name), .text(finding.severity.rawValue), .text(finding.message), view,
-      Value(object?.id), start.map { Value($0.line) } ?? .null, start.map { Value($0.column) } ?? .null,
-      Value(object?.identifier), Value(object?.userLabel), Value(object?.outlet),
-    ]
   }
 }

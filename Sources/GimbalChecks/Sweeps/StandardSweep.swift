@@ -1,0 +1,147 @@
+import GimbalDocuments
+import GimbalFindings
+import GimbalInterfaceBuilder
+import GimbalLayout
+import GimbalModel
+import GimbalNotation
+import GimbalReporting
+
+/// The combinations of traits in which `gimbal check` solves the screens of a document without further options: the
+/// smallest and the largest supported phone, and a tablet if the app supports it, each in the supported orientations, a
+/// right-to-left layout if the project has such a language, and the largest text size if a text scales.
+struct StandardSweep {
+  private let supported: SupportedTraits?
+  private let run: CheckRun
+  private let budget: WorkBudget
+
+  /// Creates a sweep.
+  ///
+  /// - Parameter supported: The traits that the app supports; `nil` if there is no project. Then only phones are checked, in
+  ///   the orientation of the document.
+  init(_ supported: SupportedTraits?, _ run: CheckRun, _ budget: WorkBudget) {
+    (self.supported, self.run, self.budget) = (supported, run, budget)
+  }
+
+  /// The first version of iOS that does not run on phones with a screen of 320x568 points.
+  private static let firstWithoutSmallPhones = 16.0
+
+  private var smallPhone: Device? {
+    let isOld = (supported?.firstVersion ?? 0) < StandardSweep.firstWithoutSmallPhones
+    return Device(named: isOld ? "iPhone SE" : "iPhone SE 3")
+  }
+  private var largePhone: Device? { Device(named: "iPhone 16 Pro Max") }
+  private var tablet: Device? { supported?.supportsTablets == true ? Device(named: "iPad 11") : nil }
+
+  /// The width of the narrowest tablet, in points.
+  private static let narrowestTablet = 700.0
+
+  /// Returns `true` for a screen that the document draws on a tablet. Phones do not show it.
+  private static func isForTablets(_ scene: Scene) -> Bool {
+    let size = scene.display.device.portrait.size
+    return min(size.width, size.height) >= narrowestTablet
+  }
+
+  /// Returns the combinations for all users of some device.
+  private func devices(for scene: Scene, isForTablets: Bool) -> [TraitOverrides] {
+    let usual = [scene.display.orientation]
+    func combinations(_ device: Device?, _ orientations: [Orientation]) -> [TraitOverrides] {
+      guard let device else { return [] }
+      return StandardSweep.oneOfEachKind(orientations.isEmpty ? usual : orientations).map {
+        TraitOverrides(device: device, orientation: $0)
+      }
+    }
+    let phone = supported?.phoneOrientations ?? []
+    let phones = isForTablets ? [] : combinations(smallPhone, phone) + combinations(largePhone, phone)
+    return phones + combinations(tablet, supported?.tabletOrientations ?? [])
+  }
+
+  /// Returns the combinations for users who read from right to left, or who need large text.
+  private func settings(for scene: Scene, isForTablets: Bool) -> [TraitOverrides] {
+    guard let smallest = devices(for: scene, isForTablets: isForTablets).first else { return [] }
+    let (smallPhone, orientation) = (smallest.device, smallest.orientation)
+    var found: [TraitOverrides] = []
+    if supported?.needsMirroring == true {
+      found.append(TraitOverrides(device: smallPhone, orientation: orientation, direction: .rightToLeft))
+    }
+    if scene.viewsInTreeOrder.contains(where: { scene.properties(of: $0.id)[.textStyle] != nil }) {
+      found.append(
+        TraitOverrides(
+          device: smallPhone, orientation: orientation, textSize: .accessibilityExtraExtraExtraLarge))
+    }
+    return found
+  }
+
+  private static func oneOfEachKind(_ orientations: [Orientation]) -> [Orientation] {
+    [orientations.first(where: \.isPortrait), orientations.first(where: \.isLandscape)].compactMap(\.self)
+  }
+
+  /// Returns the findings on other devices and in other settings than those of the document.
+  ///
+  /// - Parameters:
+  ///   - part: A screen of the document. Scenes of other sizes have no findings.
+  ///   - origins: The origins of its views and constraints, without the outlets that code does not use.
+  ///   - path: The path of the document. Documents whose names end in `iPad` are for tablets.
+  ///   - known: The findings on the device of the document.
+  ///   - conflicting: The constraints that contradict each other on the device of the document. Their conflicts were
+  ///     reported or excluded there.
+  func findings(
+    on part: SolvedDocument.Part, _ origins: SceneOrigins, in path: String, besides known: [Finding],
+    conflicting: Set<ConstraintID>
+  ) throws -> [Finding] {
+    guard origins.isFromDocument, origins.rootSize == .screen,
+      let device = smallPhone
+    else { return [] }
+    var options = DocumentOptions()
+    options.device = device
+    let scene = try options.applied(to: part.layout.ownScene)
+    guard scene.display.device.onlyOrientation == nil else { return [] }
+    let isForTablets =
+      StandardSweep.isForTablets(part.layout.ownScene) || path.lowercased().contains("ipad.")
+    var seen = SeenFindings(known, conflicting: conflicting)
+    var found: [Finding] = []
+    for (combinations, limit) in [
+      (devices(for: scene, isForTablets: isForTablets), FindingKind.Severity.error),
+      (settings(for: scene, isForTablets: isForTablets), .warning),
+    ] where !combinations.isEmpty {
+      var sweep = Sweep(
+        of: scene, kinds: Set(FindingKind.swept.filter(run.selection.contains)), library: { _ in nil },
+        origins: origins, cancellation: budget.cancellation, budget: budget)
+      let results = try sweep.run(combinations)
+      let report = SweepReport(
+        scene: part.scene.scene.name, cells: combinations.count, sweep: sweep, results: results)
+      for result in results where seen.insert(result.finding) {
+        let words =
+          combinations.count == 1 ? "on \(result.example.description)" : report.description(of: result)
+        found.append(result.finding.limited(to: limit).adding([words]))
+      }
+    }
+    return found
+  }
+}
+
+/// The causes of findings that are already reported for a scene.
+private struct SeenFindings {
+  private struct Cause: Hashable {
+    let kind: FindingKind
+    let subject: Finding.Subject
+  }
+
+  private var causes: Set<Cause>
+  private var constraints: Set<ConstraintID>
+
+  init(_ known: [Finding], conflicting: Set<ConstraintID>) {
+    causes = Set(known.map { Cause(kind: $0.kind, subject: $0.subject) })
+    constraints = conflicting
+  }
+
+  /// Records a finding. Returns `false` if its cause was recorded before.
+  mutating func insert(_ finding: Finding) -> Bool {
+    let rules = (finding.identity + finding.involved).compactMap { subject in
+      if case .constraint(let id) = subject { id } else { nil }
+    }
+    let isConflict = finding.kind == .conflict || finding.kind == .fixedContent
+    if isConflict, !constraints.isDisjoint(with: rules) { return false }
+    if isConflict { constraints.formUnion(rules) }
+    return causes.insert(Cause(kind: finding.kind, subject: finding.subject)).inserted
+  }
+}

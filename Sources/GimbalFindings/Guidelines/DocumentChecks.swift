@@ -1,0 +1,19 @@
+import GimbalReporting
+
+/// The checks of the scenes of documents for faults that are visible in the document, and for departures from guidelines.
+enum DocumentChecks {
+  /// The checks that do not depend on the traits.
+  static let ofScene = [
+    FindingSearch(.hiddenSize, HiddenSizes.findings), FindingSearch(.fixedText, FixedTexts.findings),
+    FindingSearch(.uninstalledOutlet, UninstalledOutlets.findings),
+    FindingSearch(.canceledMargin, CanceledMargins.findings),
+    FindingSearch(.leftToRight, Mirroring.findings),
+  ]
+
+  /// The checks of a layout of a running app.
+  static let ofLayout = [
+    FindingSearch(.scrollContent, ScrollContents.findings),
+    FindingSearch(.selfSizing, SelfSizing.findings),
+    FindingSearch(.stretchedImage, StretchedImages.findings), FindingSearch(.touchArea, TouchAreas.findings),
+  ]
+}

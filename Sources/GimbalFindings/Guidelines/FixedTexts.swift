@@ -1,0 +1,62 @@
+import GimbalInterfaceBuilder
+import GimbalLayout
+import GimbalModel
+import GimbalReporting
+
+/// The search for constraints that fix the height of text that wraps or scales, or the width of one line of text that
+/// scales with the text size of the user.
+///
+/// Longer text, such as a translation, and larger text do not fit. A constraint with an outlet is skipped, because code
+/// can change it.
+enum FixedTexts {
+  static func findings(in context: FindingContext) -> [Finding] {
+    context.layout.activeConstraints.compactMap { rule -> Finding? in
+      guard rule.priority.isRequired, rule.second == nil, rule.first.item.guide == nil,
+        rule.first.attribute.isSize, rule.relation != .greaterThanOrEqual, rule.constant > 0,
+        let origin = context.origins.constraints[rule.id], origin.outlet == nil,
+        let reason = reason(of: rule, context)
+      else { return nil }
+      let isHorizontal = rule.first.attribute.axis == .horizontal
+      let remedy = rule.relation == .equal ? "replace == with >=" : "remove it"
+      return Finding(
+        .fixedText,
+        "\(context.rounded(context.equation(rule.id))) fixes the \(isHorizontal ? "width" : "height") of \(reason); "
+          + "to fix it, \(remedy)", .constraint(rule.id), involved: [.view(rule.first.item.view)])
+    }
+  }
+
+  /// Returns `true` if a fixed height is at least twice that of the text, so that longer text also fits.
+  private static func hasRoom(_ rule: Constraint, _ context: FindingContext) -> Bool {
+    let needed = context.layout.intrinsicContentLength(of: rule.first.item.view, along: .vertical)
+    return needed.map { rule.constant >= 2 * $0 } ?? false
+  }
+
+  /// Returns the text that a constraint cuts if it becomes longer or larger; `nil` if there is none.
+  private static func reason(of rule: Constraint, _ context: FindingContext) -> String? {
+    let view = rule.first.item.view
+    guard let kind = context.scene.view(view)?.kind, context.layout[view]?.isHidden == false else {
+      return nil
+    }
+    let given = context.scene.properties(of: view)
+    let scales = given[.textStyle] != nil
+    switch kind {
+    case .label:
+      guard given.number(.minimumScaleFactor) == nil else { return nil }
+      if rule.first.attribute == .height {
+        guard !hasRoom(rule, context) else { return nil }
+        let lines = given.number(.lines) ?? 1
+        if lines != 1 { return "a text that wraps" }
+        return scales ? "a text that scales" : nil
+      }
+      return scales && given.number(.lines) ?? 1 == 1 && !(given.text(.text) ?? "").isEmpty
+        ? "a text that scales" : nil
+    case .button:
+      guard scales, given.text(.text)?.isEmpty == false, given[.image] == nil else { return nil }
+      return rule.first.attribute == .height ? "a title that scales" : nil
+    case .textView:
+      let isFixed = context.origins.views[view]?.isNonScrollingText == true && rule.first.attribute == .height
+      return isFixed ? "a text view that does not scroll" : nil
+    default: return nil
+    }
+  }
+}
