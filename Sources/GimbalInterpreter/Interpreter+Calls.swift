@@ -42,7 +42,7 @@ extension Interpreter {
       }
       let values = try evaluate(arguments, in: scope)
       let result =
-        try callName(name, values, at: location, in: scope)
+        try callName(name, values, at: location, in: scope) ?? tuple(named: name, values, in: scope)
         ?? call(evaluate(callee, in: scope), values, at: location)
       try writeBack(arguments, result, in: scope)
       return result
@@ -53,6 +53,15 @@ extension Interpreter {
       try writeBack(arguments, result, in: scope)
       return result
     }
+  }
+
+  /// Returns the tuple that a call of an alias of its type makes; `nil` if the name means something else.
+  private func tuple(named name: String, _ arguments: [ArgumentValue], in scope: Scope) -> Value? {
+    guard scope.variable(name) == nil,
+      let alias = aliasedType(name, file: scope.context.file, in: scope.context.type),
+      case .tuple(let elements) = alias.kind, elements.count == arguments.count, elements.count > 1
+    else { return nil }
+    return coerce(.tuple(arguments.map { .init($0.label, $0.value) }), to: alias, in: scope)
   }
 
   /// Returns `true` for an optional requirement of a protocol that an object does not have, such as `prepare` in

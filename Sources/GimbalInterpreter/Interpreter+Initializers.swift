@@ -80,6 +80,19 @@ extension Interpreter {
     return arguments
   }
 
+  /// Returns the arguments with which an inherited initializer, such as `init(frame:)` of `UITextView`, calls the designated
+  /// one that a class of the code overrides; `nil` for other calls.
+  private func redirected(
+    _ arguments: [ArgumentValue], from native: NativeMembers, of object: Object
+  ) -> [ArgumentValue]? {
+    guard var designated = native.designatedArguments?(self), designated.count > arguments.count,
+      !arguments.isEmpty, zip(arguments, designated).allSatisfy({ $0.label == $1.label })
+    else { return nil }
+    designated.replaceSubrange(..<arguments.count, with: arguments)
+    let declared = object.type.ancestry.filter(\.isDeclared).flatMap(\.initializers)
+    return bestFit(declared.filter { !isRunning($0) }, designated) == nil ? nil : designated
+  }
+
   private func initialFields(of type: TypeInfo) throws -> [String: Value] {
     var fields: [String: Value] = [:]
     for property in type.storedProperties where !property.isLazy {
@@ -135,6 +148,9 @@ extension Interpreter {
       return result.isNone && chosen.declaration.role == .failableInitializer
     }
     if let native = type.native {
+      if let arguments = redirected(arguments, from: native, of: object) {
+        return try initialize(object, as: object.type, arguments, at: location)
+      }
       try native.initialize?(
         NativeCall(interpreter: self, receiver: .object(object), arguments: arguments, location: location))
       return false

@@ -131,7 +131,7 @@ extension Interpreter {
     return try? instantiate(type, arguments, at: location)
   }
 
-  private func aliasedType(_ name: String, file: Int, in owner: TypeInfo?) -> TypeName? {
+  func aliasedType(_ name: String, file: Int, in owner: TypeInfo?) -> TypeName? {
     var next = owner
     while let type = next {
       if let alias = type.aliases[name] { return alias }

@@ -323,7 +323,9 @@ extension StandardLibrary {
     case "removeAll":
       if let condition = call["where"] ?? call[0], case .function = condition {
         elements = try elements.filter {
-          try call.interpreter.call(condition, [ArgumentValue(nil, $0)], at: call.location).bool != true
+          let result = try call.interpreter.call(condition, [ArgumentValue(nil, $0)], at: call.location)
+          guard let unknown = result.asUnknown else { return result.bool != true }
+          return !call.interpreter.assume(unknown, at: call.location, fallback: false)
         }
       } else {
         elements = []

@@ -6,6 +6,24 @@ extension StandardLibrary {
     return try call.interpreter.call(function, arguments.map { ArgumentValue(nil, $0) }, at: call.location)
   }
 
+  /// Returns whether the last argument holds for an element. What is not known is assumed not to hold.
+  private static func holds(_ call: NativeCall, _ element: Value) throws -> Bool {
+    let result = try apply(call, element)
+    guard let unknown = result.asUnknown else { return result.bool == true }
+    return call.interpreter.assume(unknown, at: call.location, fallback: false)
+  }
+
+  /// Returns whether a condition holds for one of some elements; an unknown value if it does for none that is known.
+  private static func any(_ elements: [Value], where holds: (Value) throws -> Value) rethrows -> Value {
+    var unknown: Unknown?
+    for element in elements {
+      let result = try holds(element)
+      if result.bool == true { return .boolean(true) }
+      unknown = unknown ?? result.asUnknown
+    }
+    return unknown.map(Value.unknown) ?? .boolean(false)
+  }
+
   static func call(_ name: String, of elements: [Value], _ call: NativeCall) throws -> Value? {
     switch name {
     case "forEach":
@@ -21,7 +39,7 @@ extension StandardLibrary {
         try call.interpreter.check(elements: result.count)
       }
       return .array(result)
-    case "filter": return .array(try elements.filter { try apply(call, $0).bool == true })
+    case "filter": return .array(try elements.filter { try holds(call, $0) })
     default: return try search(name, of: elements, call)
     }
   }
@@ -34,10 +52,10 @@ extension StandardLibrary {
         return (name == "first" ? elements.first : elements.last) ?? Value.none
       }
       let candidates = name == "first" ? elements : elements.reversed()
-      return try candidates.first { try apply(call, $0).bool == true } ?? Value.none
+      return try candidates.first { try holds(call, $0) } ?? Value.none
     case "firstIndex", "index", "lastIndex":
       let isWanted: (Value) throws -> Bool = { element in
-        guard let target = call["of"] else { return try apply(call, element).bool == true }
+        guard let target = call["of"] else { return try holds(call, element) }
         return call.interpreter.equal(element, target) == true
       }
       let found =
@@ -54,12 +72,21 @@ extension StandardLibrary {
                 elements.contains { call.interpreter.equal($0, option) == true }
               })
           }
-          return .boolean(elements.contains { call.interpreter.equal($0, target) == true })
+          return any(elements) { element in
+            if let isEqual = call.interpreter.equal(element, target) { return .boolean(isEqual) }
+            let unknown = element.asUnknown ?? target.asUnknown
+            return unknown.map(Value.unknown) ?? call.unknown("whether the elements are equal")
+          }
         }
       }
-      return .boolean(try elements.contains { try apply(call, $0).bool == true })
-    case "count": return .integer(try elements.count { try apply(call, $0).bool == true })
-    case "allSatisfy": return .boolean(try elements.allSatisfy { try apply(call, $0).bool == true })
+      return try any(elements) { try apply(call, $0) }
+    case "count": return .integer(try elements.count { try holds(call, $0) })
+    case "allSatisfy":
+      let fails = try any(elements) { element in
+        let result = try apply(call, element)
+        return result.asUnknown == nil ? .boolean(result.bool != true) : result
+      }
+      return fails.bool.map { .boolean(!$0) } ?? fails
     default: return try arrange(name, of: elements, call)
     }
   }
@@ -91,8 +118,8 @@ extension StandardLibrary {
     case "sorted":
       return try sorted(elements, call).map(Value.array) ?? call.arguments.last?.value
     case "prefix" where isFunction(call[0]):
-      return .array(Array(try elements.prefix { try apply(call, $0).bool == true }))
-    case "drop": return .array(Array(try elements.drop { try apply(call, $0).bool == true }))
+      return .array(Array(try elements.prefix { try holds(call, $0) }))
+    case "drop": return .array(Array(try elements.drop { try holds(call, $0) }))
     case "prefix", "suffix", "dropFirst", "dropLast":
       if let end = call["through"]?.int { return .array(Array(elements.prefix(max(0, end &+ 1)))) }
       if let start = call["from"]?.int { return .array(Array(elements.dropFirst(max(0, start)))) }

@@ -93,7 +93,8 @@ enum DeviceTraits {
   private static func deviceOrientation(_ call: NativeCall) -> Value {
     call.host.usedTraits.insert(.orientation)
     let name =
-      switch call.host.environment.orientation {
+      // The device turns before its views do.
+      switch (call.host.pendingEnvironment ?? call.host.environment).orientation {
       case .landscapeLeft: "landscapeRight"
       case .landscapeRight: "landscapeLeft"
       case let other: other.rawValue

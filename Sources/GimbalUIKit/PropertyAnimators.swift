@@ -18,7 +18,10 @@ extension UIKitHost {
           for function in functions { _ = try call.interpreter.call(function, arguments, at: call.location) }
         }
       }
-      members.initialize = { call in add("UIKit.animations", call["animations"], to: call.object) }
+      members.initialize = { call in
+        let trailing = call.arguments.last.flatMap { $0.label == nil ? $0.value : nil }
+        add("UIKit.animations", call["animations"] ?? trailing, to: call.object)
+      }
       members.method("addAnimations") { call in
         add("UIKit.animations", call.arguments.first?.value, to: call.object)
         return .void

@@ -67,6 +67,10 @@ extension UIKitHost {
       _ = try call.interpreter.call(closure, [], at: call.location)
       return
     }
+    if text.contains("orientationDidChange"), skippedCalls.count < 1_000 {
+      skippedCalls.append(
+        (call.location, Unknown("what observers of the orientation do", at: call.location), []))
+    }
     if UIKitHost.couldAddViews(call, text), unknownCalls.count < 100 { unknownCalls.append(unknown) }
     // When a function that is not known calls a closure is not known.
     if !closures.isEmpty, skippedCalls.count < 1_000,

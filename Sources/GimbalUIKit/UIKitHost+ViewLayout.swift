@@ -33,9 +33,11 @@ extension UIKitHost {
     members.get("layer") { call in
       guard let object = call.object else { return .none }
       if let layer = object.fields["UIKit.layer"] { return layer }
-      guard let type = call.interpreter.program.builtInType("CALayer") else {
+      let own = try call.interpreter.member("layerClass", of: .type(object.type), at: call.location)
+      guard let layerType = call.interpreter.program.builtInType("CALayer") else {
         return call.unknown("the layer")
       }
+      let type = if case .type(let type) = own { type } else { layerType }
       let layer = try call.interpreter.instantiate(type, [], at: call.location)
       object.fields["UIKit.layer"] = layer
       return layer

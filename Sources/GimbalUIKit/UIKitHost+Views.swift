@@ -98,6 +98,14 @@ extension UIKitHost {
             ]
           }
         }
+        if name == "UITextView" {
+          members.designatedArguments = {
+            [
+              ArgumentValue("frame", $0.rect(x: 0, y: 0, width: 0, height: 0)),
+              ArgumentValue("textContainer", .none),
+            ]
+          }
+        }
         if name == "UITableViewCell" {
           members.designatedArguments = { _ in
             [

@@ -35,6 +35,8 @@ import Testing
     struct Wrapper<Value> { let value: Value; func map<T>(_ body: (Value) -> T) -> Wrapper<T> { Wrapper<T>(value: body(value)) } }
     extension IntegerLiteralType { var half: Int { self / 2 } }
     class Self1 { static let a = Self1(), b = Self1() }
+    typealias Pair1 = (first: Int, second: CGFloat)
+    class Layered: UIView { override class var layerClass: AnyClass { CAShapeLayer.self } }
     class Made { var name = ""; static func make() -> Self { let made = self.init(); made.name = "made"; return made }; required init() {} }
     protocol Titled { var key: String { get } }
     extension Titled { var text: String { key }; var key: String { "\\(String(describing: self))" }; var description: String { text } }
@@ -91,7 +93,13 @@ import Testing
     ("var f = Flags.all; f.formIntersection(.both); f.subtract(.two); return f.rawValue", "1"),
     ("let edges: UIRectEdge = [.all]; return edges.contains(.left)", "true"),
     ("let edges: UIRectEdge = [.all]; return edges.contains([.top, .bottom])", "true"),
-    ("16.half", "8"), ("ObjectIdentifier(Self1.a) == ObjectIdentifier(Self1.a)", "true"),
+    ("Pair1(1, 2.5).second", "2.5"), ("let p = Pair1(first: 3, second: 1); return p.first", "3"),
+    ("Layered().layer is CAShapeLayer", "true"), ("UIView().layer is CAShapeLayer", "false"),
+    ("[1, 2].contains(Missing.value)", "unknown: the type Missing has no known member 'value'"),
+    ("[1, 2].contains { $0 == Missing.value || $0 == 2 }", "true"),
+    ("[1, 2].allSatisfy { $0 < Missing.value }", "unknown: the type Missing has no known member 'value'"),
+    ("[1, 2].filter { $0 == Missing.value }.count", "0"), ("16.half", "8"),
+    ("ObjectIdentifier(Self1.a) == ObjectIdentifier(Self1.a)", "true"),
     ("ObjectIdentifier(Self1.a) == ObjectIdentifier(Self1.b)", "false"), ("Made.make().name", "made"),
     ("Named.one.text", "one"), ("UILabel().font.pointSize", "17.0"),
     ("Box1<Int>().isInt", "unknown: the operator == of the type T and the type Int"),

@@ -161,6 +161,70 @@ import Testing
     #expect(try code.frame(of: "box").y == 3)
   }
 
+  /// UIKit's `init(frame:)` of a text view and of a table calls the designated initializer of the subclass.
+  @Test(arguments: [
+    (
+      "UITextView", "frame: CGRect, textContainer: NSTextContainer?",
+      "frame: frame, textContainer: textContainer"
+    ),
+    ("UITableView", "frame: CGRect, style: UITableView.Style", "frame: frame, style: style"),
+  ])
+  func inheritedInitializersCallDesignatedOnes(superclass: String, parameters: String, arguments: String)
+    throws
+  {
+    for call in ["Text()", "Text(frame: .zero)"] {
+      let code = try SolvedCode(
+        """
+        import UIKit
+        final class Screen: UIViewController {
+          override func viewDidLoad() { super.viewDidLoad(); view.addSubview(\(call)) }
+        }
+        final class Text: \(superclass) {
+          let hint = UILabel()
+          override init(\(parameters)) {
+            super.init(\(arguments))
+            hint.translatesAutoresizingMaskIntoConstraints = false
+            addSubview(hint)
+            hint.topAnchor.constraint(equalTo: topAnchor, constant: 3).isActive = true
+          }
+        }
+        """)
+      #expect(code.report.scene?.constraints.count == 1, "\(call)")
+    }
+  }
+
+  /// The device turns before its views do, and its observers run then.
+  @Test func orientationOfTheDevice() throws {
+    let code = try SolvedCode(
+      """
+      import UIKit
+      final class Screen: UIViewController {
+        let box = UIView()
+        lazy var width = box.widthAnchor.constraint(equalToConstant: 100)
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          box.translatesAutoresizingMaskIntoConstraints = false
+          view.addSubview(box)
+          NSLayoutConstraint.activate([
+            box.topAnchor.constraint(equalTo: view.topAnchor), box.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+            box.heightAnchor.constraint(equalToConstant: 10), width,
+          ])
+        }
+        override func viewWillTransition(to size: CGSize, with coordinator: UIViewControllerTransitionCoordinator) {
+          width.constant = UIDevice.current.orientation.isLandscape ? 200 : 100
+        }
+      }
+      """)
+    #expect(try code.frame(of: "box").width == 100 && code.frame(of: "box", .landscapeLeft).width == 200)
+    let observing = try SolvedCode(
+      SolvedCode.screen(
+        """
+        NotificationCenter.default.addObserver(
+          self, selector: #selector(turn), name: UIDevice.orientationDidChangeNotification, object: nil)
+        """, "extension Screen { @objc func turn() {} }"))
+    #expect(Set(observing.report.unknowns.map(\.unknown.reason)) == ["what observers of the orientation do"])
+  }
+
   /// A private member is not overridden by a member of a subclass with its name.
   @Test func privateMembersOfSuperclasses() throws {
     let code = try SolvedCode(
