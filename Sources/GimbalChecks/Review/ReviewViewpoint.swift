@@ -27,11 +27,11 @@ struct ReviewLocation {
     self.texts = texts
   }
 
-  /// Returns the locations for a scene. A cell, or a view of a xib without a controller, never has the size of a screen,
-  /// so it is compared at the size of the document, once in each language.
+  /// Returns the locations for a scene. A cell, or a view of a xib without a controller, is compared at the size of the
+  /// document, once in each language, unless it fills the screen there.
   static func locations(_ all: [ReviewLocation], of pair: FileComparison.Pair) -> [ReviewLocation] {
     guard let origins = (pair.newFile ?? pair.oldFile)?.origins, origins.isFromDocument,
-      origins.rootSize != .screen
+      origins.rootSize != .screen, let device = (pair.new ?? pair.old)?.header.device, device != device.whole
     else { return all }
     var seen: Set<String?> = []
     return all.filter { seen.insert($0.texts?.localization.name).inserted }.map {

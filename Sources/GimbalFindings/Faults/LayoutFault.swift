@@ -281,9 +281,12 @@ package struct FaultSearch {
     return !origin.isPartOfStyledCell && !origin.hasTag
   }
 
-  /// Returns `true` if the rules determine the frames of a view and of its superviews.
+  /// Returns `true` if the rules determine the frames of a view and of its superviews. A bar places the custom views of its
+  /// items.
   private func isDetermined(_ view: ViewID) -> Bool {
-    lineage(of: view).allSatisfy { layout[$0]?.status == .determined }
+    lineage(of: view).allSatisfy {
+      layout[$0]?.status == .determined && origins.views[$0]?.isInBar != true
+    }
   }
 
   /// Returns `true` if no constraint along an axis on a view and its superviews has an outlet. Code can change the
@@ -368,6 +371,8 @@ package struct FaultSearch {
     let found = layout.viewsWithFixedAxes.compactMap { view, axes -> (view: ViewID, axes: [Axis])? in
       guard !cancellation.isCancelled, let solved = layout[view], solved.view.kind.showsContent,
         layout.isShown(view), !isTapArea(solved), !isEmptyText(solved), isDetermined(view),
+        // A backdrop of the whole screen.
+        !solved.absoluteFrame.contains(screen),
         bleeding.isDisjoint(with: lineage(of: view)), let content = contentFrame(of: solved)
       else { return nil }
       let found = axes.filter { axis in
@@ -496,9 +501,7 @@ package struct FaultSearch {
 
   private func overlaps() -> [LayoutFault] {
     func takesTouches(_ view: ViewID) -> Bool {
-      guard let solved = layout[view], solved.view.kind.isControl, solved.status == .determined else {
-        return false
-      }
+      guard let solved = layout[view], solved.view.kind.isControl, isDetermined(view) else { return false }
       let given = layout.propertiesInForce(of: view)
       return origins.views[view]?.takesTouches ?? true && given.flag(.enabled, default: true)
         && layout.isShown(view)
@@ -509,9 +512,12 @@ package struct FaultSearch {
     // Report each covering view only once, even if it covers several siblings.
     var upper: Set<ViewID> = []
     return pairs.filter { one, other in
-      guard takesTouches(one), takesTouches(other), let first = layout[one]?.absoluteFrame,
-        let second = layout[other]?.absoluteFrame
-      else { return false }
+      guard takesTouches(one), takesTouches(other), let lower = layout[one], let upper = layout[other] else {
+        return false
+      }
+      // An invisible button that nothing uses loses no touches.
+      if isTapArea(lower), origins.views[one]?.outlet == nil { return false }
+      let (first, second) = (lower.absoluteFrame, upper.absoluteFrame)
       // If both views have outlets, the code of the app may hide one while the other is visible.
       guard origins.views[one]?.outlet == nil || origins.views[other]?.outlet == nil else { return false }
       // A control inside another control is usually a part of the outer control, such as a button in a text

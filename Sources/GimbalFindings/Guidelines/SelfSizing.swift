@@ -13,7 +13,11 @@ enum SelfSizing {
       context.scene.view(context.scene.root)?.kind == .tableViewCell
     else { return [] }
     let conflicts = context.layout.conflicts.filter { conflict in
-      conflict.members.contains { if case .rootSize(.vertical) = $0 { true } else { false } }
+      // A view that could be lower without the bound of 0 gives way in a higher cell.
+      if conflict.members.contains(where: { if case .nonNegativeSize = $0 { true } else { false } }) {
+        return false
+      }
+      return conflict.members.contains { if case .rootSize(.vertical) = $0 { true } else { false } }
         || conflict.members.contains { if case .fixedFrame(_, .vertical) = $0 { true } else { false } }
     }
     return conflicts.prefix(1).compactMap { conflict -> Finding? in

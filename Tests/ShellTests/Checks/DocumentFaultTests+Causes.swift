@@ -115,7 +115,7 @@ extension DocumentFaultTests {
 
   /// A negative distance between two controls is intended.
   @Test func intendedOverlapIsNotReported() {
-    let views = Self.box("one", "button", 100, 40) + Self.box("two", "button", 100, 40)
+    let views = Self.box("one", "segmentedControl", 100, 40) + Self.box("two", "button", 100, 40)
     func rules(_ constant: Double) -> [String] {
       let rules =
         Self.place("one", 8, 50) + [
@@ -127,6 +127,16 @@ extension DocumentFaultTests {
     #expect(rules(-20) == [])
     #expect(
       Check(Self.screen(views, Self.place("one", 8, 50) + Self.place("two", 60, 50))).rules == ["overlap"])
+  }
+
+  /// A button that shows nothing and does nothing loses no touches to a control above it.
+  @Test(arguments: [("", []), ("title=\"Skip\"", ["overlap"])])
+  func invisibleButtonIsNotCovered(state: String, rules: [String]) {
+    let views =
+      Self.box("one", "button", 100, 40).replacing(
+        "</button>", with: "<state key=\"normal\" \(state)/></button>")
+      + Self.box("two", "segmentedControl", 100, 40)
+    #expect(Check(Self.screen(views, Self.place("one", 8, 50) + Self.place("two", 60, 50))).rules == rules)
   }
 
   // MARK: Outlets
@@ -152,7 +162,7 @@ extension DocumentFaultTests {
   /// A constraint that moves both views keeps their overlap.
   @Test(arguments: [("oney", ["overlap"]), ("gap", [])])
   func outletThatMovesBothViewsKeepsOverlap(constraint: String, rules: [String]) {
-    let views = Self.box("one", "button", 100, 40) + Self.box("two", "button", 100, 40)
+    let views = Self.box("one", "segmentedControl", 100, 40) + Self.box("two", "button", 100, 40)
     let positions =
       Self.place("one", 8, 50) + [
         Text.constraint("x", "two.leading", "root.leading", "constant=\"60\""),

@@ -228,14 +228,14 @@ struct DocumentFaultTests {
   }
 
   @Test func overlappingControlsAreReported() {
-    let views = Self.box("one", "button", 100, 40) + Self.box("two", "button", 100, 40)
+    let views = Self.box("one", "segmentedControl", 100, 40) + Self.box("two", "button", 100, 40)
     let rules = Self.place("one", 8, 50) + Self.place("two", 60, 50)
     let check = Check(Self.screen(views, rules))
     #expect(check.rules == ["overlap"] && check.ids == ["two"])
     let labels = Self.box("one", "label", 100, 40) + Self.box("two", "label", 100, 40)
     #expect(Check(Self.screen(labels, rules)).rules == [])
     let disabled =
-      Self.box("one", "button", 100, 40)
+      Self.box("one", "segmentedControl", 100, 40)
       + Self.box("two", "button", 100, 40, attributes: "userInteractionEnabled=\"NO\"")
     #expect(Check(Self.screen(disabled, rules)).rules == [])
     // Code shows one of the two at a time.
