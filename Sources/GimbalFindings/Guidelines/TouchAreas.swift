@@ -24,13 +24,15 @@ enum TouchAreas {
           && context.origins.constraints[rule.id]?.outlet == nil
       }
       let size = solved.frame.size
+      let hasImage = context.layout.propertiesInForce(of: view)[.image] != nil
       guard !small.isEmpty, max(size.width, size.height) < recommended,
         min(size.width, size.height) <= Self.small
       else { return nil }
       return Finding(
         .touchArea,
         "\(context.name(view)) is \(Diagnosis.tenths(solved.frame.width))x\(Diagnosis.tenths(solved.frame.height)) pt, "
-          + "smaller than 44x44 pt; to fix it, enlarge the button, and inset its image", .view(view),
+          + "smaller than 44x44 pt; to fix it, enlarge the button"
+          + (hasImage ? ", and inset its image" : ""), .view(view),
         involved: small.map { .constraint($0.id) }, state: [])
     }
   }

@@ -359,7 +359,9 @@ package final class LanguageServer {
     case "textDocument/rename": return try rename(parameters)
     case "textDocument/formatting": return try format(parameters)
     case "textDocument/documentSymbol":
-      return try executed(parameters, hasPosition: false) { document, _ in DocumentOutline(of: document).answer }
+      return try executed(parameters, hasPosition: false) { document, _ in
+        DocumentOutline(of: document).answer
+      }
     case "textDocument/semanticTokens/full":
       return try executed(parameters, hasPosition: false) { document, _ in
         SemanticTokens(of: document).answer

@@ -208,7 +208,7 @@ extension FindingKind {
   package static let touchArea = FindingKind(
     name: "touchArea", severity: .warning, scope: .runTime,
     summary: "Constraints make a button smaller than 44x44 points.",
-    advice: "Apple recommends this size for touches. Enlarge the button, and inset its image.")
+    advice: "Apple recommends this size for touches. Enlarge the button, and inset its image if it has one.")
   package static let underBar = FindingKind(
     name: "underBar", severity: .warning, scope: .runTime,
     summary: "A text or a control is under the status bar, the notch or the home indicator.",

@@ -157,7 +157,9 @@ private struct WatchLoop {
         : "watching \(watch.count.counted("files"))"
       console.writeWarning("\(watched); Ctrl-C ends the watch\n")
     }
-    while !isOver, !ClosedPipe.isClosed(within: Int32(clamping: watch.wait(interval) / .milliseconds(1))), !isOver {
+    while !isOver {
+      let wait = Int32(clamping: watch.wait(interval) / .milliseconds(1))
+      if ClosedPipe.isClosed(within: wait) || isOver { break }
       let reports = watch.poll { if screen == nil { show($0) } }
       update(with: reports)
     }
