@@ -88,6 +88,9 @@ public final class Interpreter {
     (self.program, self.host, self.assumptions, self.limits) = (program, host, assumptions, limits)
   }
 
+  /// The objects of a run refer to each other.
+  deinit { for object in objects { object.removeReferences() } }
+
   // MARK: Budget
 
   /// Counts a step, and runs an expression or a statement one level deeper.

@@ -26,6 +26,8 @@ public final class Program {
   private let builtIn: [String: TypeInfo]
   private var extensionMembers: [ObjectIdentifier: [(members: [Declaration], file: Int)]] = [:]
   private var opaque: [String: TypeInfo] = [:]
+  /// The types that functions declared.
+  private var localTypes: [TypeInfo] = []
   private var extensions: [(declaration: TypeDeclaration, location: CodeLocation, outer: TypeInfo?)] = []
 
   /// The default types of literals.
@@ -50,6 +52,12 @@ public final class Program {
       resolveInheritance(of: type, type.declaration?.inherited ?? [])
     }
     if declaredTypes.contains(where: \.isPropertyWrapper) { declaredTypes.forEach(wrapProperties) }
+  }
+
+  deinit {
+    for type in declaredTypes + localTypes + Array(builtIn.values) + Array(opaque.values) {
+      type.removeMembers()
+    }
   }
 
   // MARK: Queries
@@ -197,6 +205,7 @@ public final class Program {
     type.outer = outer
     for member in declaration.members { collect(member, in: location.file, owner: type) }
     resolveInheritance(of: type, declaration.inherited)
+    localTypes.append(type)
     return type
   }
 

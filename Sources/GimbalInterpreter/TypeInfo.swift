@@ -45,6 +45,13 @@ public final class TypeInfo {
     self.protocols = protocols
   }
 
+  /// Removes the members, which refer to their type, so that the type can be freed.
+  func removeMembers() {
+    (superclass, protocols, storedProperties, initializers, subscripts) = (nil, [], [], [], [])
+    (properties, staticProperties, privateStaticProperties) = ([:], [:], [:])
+    (functions, staticFunctions, nestedTypes) = ([:], [:], [:])
+  }
+
   /// Returns a static property that a file sees.
   func staticProperty(_ name: String, from file: Int) -> PropertyMember? {
     privateStaticProperties[FileName(file: file, name: name)] ?? staticProperties[name]

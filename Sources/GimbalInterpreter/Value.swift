@@ -138,6 +138,13 @@ public final class Object {
   init(_ type: TypeInfo, number: Int, location: CodeLocation) {
     (self.type, self.number, self.location) = (type, number, location)
   }
+
+  /// Removes the references to other objects, so that objects that refer to each other can be freed.
+  func removeReferences() {
+    fields = [:]
+    observers = [:]
+    state = nil
+  }
 }
 
 extension Object: Hashable {
