@@ -12,7 +12,7 @@ import Testing
 
 /// Test results as JUnit and SARIF files.
 @Suite struct TestResultTests {
-  private static let script = """
+  static let script = """
     scene new main device "iPhone 8"
     view new a; view new "b <&\\u{1F600}" kind label text "long text that is cut" lines 1
     constrain { a.left == root.left; a.top == root.top; a.width == 100; a.height == 40 }
@@ -26,7 +26,7 @@ import Testing
     """
 
   /// Runs the statements of a script, separately or as a whole, and returns the log.
-  private func log(_ script: String, isWhole: Bool = false) throws -> TestLog {
+  func log(_ script: String, isWhole: Bool = false) throws -> TestLog {
     let log = TestLog()
     let session = Session(
       project: Project.inMemory(), console: Recorder(),
@@ -220,7 +220,7 @@ import Testing
 }
 
 /// A parser delegate that records the elements of a document in order.
-private final class XMLRecorder: NSObject, XMLParserDelegate {
+final class XMLRecorder: NSObject, XMLParserDelegate {
   struct Element {
     let name: String
     let parent: String?
