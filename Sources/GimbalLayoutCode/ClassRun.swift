@@ -131,7 +131,8 @@ struct ClassRun {
       try host.withSuperview(object, in: interpreter, at: location) { superview in
         try call("willMove", [ArgumentValue("toSuperview", superview)], of: object, &report)
         try call("didMoveToSuperview", of: object, &report)
-        try call("didMoveToWindow", of: object, &report)
+        host.isInWindow = true
+        try attempt(&report) { try host.tellOfWindow(object, in: interpreter, at: location) }
       }
       return object
     }
@@ -142,6 +143,7 @@ struct ClassRun {
     }
     try call("viewWillAppear", [ArgumentValue(nil, .boolean(false))], of: object, &report)
     host.isInWindow = true
+    try attempt(&report) { try host.tellOfWindow(view, in: interpreter, at: location) }
     try call("viewIsAppearing", [ArgumentValue(nil, .boolean(false))], of: object, &report)
     try call("viewSafeAreaInsetsDidChange", of: object, &report)
     return view

@@ -96,6 +96,13 @@ extension UIKitHost {
     try body(.object(superview))
   }
 
+  /// Calls `didMoveToWindow` of a view and of the views below it.
+  public func tellOfWindow(_ root: Object, in interpreter: Interpreter, at location: CodeLocation) throws {
+    for view in views(below: root) where view.type.overrides("didMoveToWindow") {
+      _ = try interpreter.callMethod("didMoveToWindow", of: .object(view), [], at: location)
+    }
+  }
+
   /// Returns the first object of a class that the run created.
   public func firstObject(of type: TypeInfo) -> Object? { firstObjects[ObjectIdentifier(type)] }
 

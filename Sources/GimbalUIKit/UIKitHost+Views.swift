@@ -173,8 +173,8 @@ extension UIKitHost {
     }
     members.get("subviews") { .array($0.view?.subviews.map(Value.object) ?? []) }
     members.get("window") { call in
-      guard let top = call.view?.ancestors.last, top.type.isKind(ofName: "UIWindow") else { return .none }
-      return .object(top)
+      if let top = call.view?.ancestors.last, top.type.isKind(ofName: "UIWindow") { return .object(top) }
+      return call.host.isInWindow && !call.host.runsTests ? KeyWindow.window(call) : .none
     }
     members.method("addSubview") { call in
       try add(call[0], to: call)
@@ -266,9 +266,10 @@ extension UIKitHost {
     state.subviews.insert(object, at: position)
     if own.basis == nil { own.basis = state.size }
     state.needsLayout = true
-    for name in ["didMoveToSuperview", "didMoveToWindow"] where object.type.overrides(name) {
-      _ = try call.interpreter.callMethod(name, of: .object(object), [], at: call.location)
+    if object.type.overrides("didMoveToSuperview") {
+      _ = try call.interpreter.callMethod("didMoveToSuperview", of: .object(object), [], at: call.location)
     }
+    if call.host.isInWindow { try call.host.tellOfWindow(object, in: call.interpreter, at: call.location) }
     if parent.type.overrides("didAddSubview") {
       _ = try call.interpreter.callMethod(
         "didAddSubview", of: .object(parent), [ArgumentValue(nil, .object(object))], at: call.location)

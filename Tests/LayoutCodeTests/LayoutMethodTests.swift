@@ -155,6 +155,26 @@ import Testing
     #expect(try code.frame(of: "box").y == 11)
   }
 
+  /// A view that is added before its controller appears is in a window afterwards.
+  @Test func viewsEnterTheWindowOnce() throws {
+    let code = try solved(
+      LayoutMethodTests.size + "\nlet card = Card(); view.addSubview(card)", "",
+      """
+      final class Card: UIView {
+        var count = 0.0
+        let inner = UIView()
+        override func didMoveToWindow() {
+          super.didMoveToWindow()
+          guard window != nil else { return }
+          count += 1
+          addSubview(inner)
+          inner.frame = CGRect(x: 6 + count, y: 0, width: 10, height: 10)
+        }
+      }
+      """)
+    #expect(try code.frame(of: "inner").x == 7)
+  }
+
   /// The faults of code that UIKit raises or logs.
   @Test(arguments: [
     (
