@@ -5,13 +5,11 @@ import GimbalModel
 ///
 /// The window is a value without the state of a view, so views that code adds to it are in no scene.
 enum KeyWindow {
-  private static let typeName = "UIKit.KeyWindow"
-
   /// Adds the types, after those of views.
   static func add(to types: inout NativeTypes) {
     let members = NativeMembers()
     addWindow(to: members)
-    types.add(TypeInfo(typeName, .structure, native: members, superclass: types["UIWindow"]))
+    types.add(TypeInfo(UIKitHost.keyWindowType, .structure, native: members, superclass: types["UIWindow"]))
     types.addValue("UIScene")
     let scene = NativeMembers()
     addScene(to: scene)
@@ -26,7 +24,7 @@ enum KeyWindow {
     }
   }
 
-  static func window(_ call: NativeCall) -> Value { call.interpreter.make(typeName, [:]) }
+  static func window(_ call: NativeCall) -> Value { call.interpreter.make(UIKitHost.keyWindowType, [:]) }
 
   static func scene(_ call: NativeCall) -> Value { call.interpreter.make("UIWindowScene", [:]) }
 

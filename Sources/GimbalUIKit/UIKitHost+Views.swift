@@ -174,7 +174,7 @@ extension UIKitHost {
     members.get("subviews") { .array($0.view?.subviews.map(Value.object) ?? []) }
     members.get("window") { call in
       if let top = call.view?.ancestors.last, top.type.isKind(ofName: "UIWindow") { return .object(top) }
-      return call.host.isInWindow && !call.host.runsTests ? KeyWindow.window(call) : .none
+      return call.host.isInWindow && !call.host.runsTests ? call.interpreter.make(keyWindowType, [:]) : .none
     }
     members.method("addSubview") { call in
       try add(call[0], to: call)
@@ -340,13 +340,6 @@ extension UIKitHost {
     "selectedBackgroundView": false, "accessoryView": false, "inputAccessoryView": true, "inputView": true,
     "titleView": true, "customView": true, "leftView": true, "rightView": true,
   ]
-
-  /// A view that a property gives to UIKit.
-  struct AttachedView {
-    let property: String
-    let view: Object
-    let location: CodeLocation
-  }
 
   /// The rules that the scene lacks because UIKit lays out their views.
   var rulesOfAttachedViews: [UnknownUse] {

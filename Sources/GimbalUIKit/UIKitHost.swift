@@ -76,6 +76,16 @@ public final class UIKitHost: InterpreterHost {
   /// The views whose frames depend on an unknown value since the last layout.
   var unknownFrames: [ObjectIdentifier: Unknown] = [:]
 
+  /// The name of the type of the app's window, which has no state of a view.
+  static let keyWindowType = "UIKit.KeyWindow"
+
+  /// A view that a property gives to UIKit.
+  struct AttachedView {
+    let property: String
+    let view: Object
+    let location: CodeLocation
+  }
+
   public init(environment: Environment, images: ImageSizes = ImageSizes()) {
     (self.environment, self.images) = (environment, images)
   }

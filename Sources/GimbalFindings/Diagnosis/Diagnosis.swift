@@ -215,7 +215,7 @@ extension Diagnosis {
   /// Returns a tested constraint that relates the ambiguous view to another view; `nil` if there is none, if the scene
   /// shows other scenes, or if the layout has many ambiguities.
   ///
-  /// - Complexity: At most three solves of the scene, which cannot be cancelled.
+  /// - Complexity: At most four solves of the scene, which cannot be cancelled.
   func neighborRule(for ambiguity: Ambiguity) -> Formula<Anchor>? {
     guard layout.composition?.instances.isEmpty ?? true, layout.ambiguities.count <= Diagnosis.maximumTrials
     else {

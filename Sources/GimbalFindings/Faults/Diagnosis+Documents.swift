@@ -131,7 +131,7 @@ extension Diagnosis {
   ///
   /// - Complexity: At most two solves.
   private func priorityRemedy(for ambiguity: Ambiguity, _ origins: SceneOrigins) -> String? {
-    guard ambiguity.attribute.isSize, origins.isFromDocument,
+    guard ambiguity.attribute.isSize, origins.isFromDocument || origins.isOfCode,
       let kind = layout.scene.view(ambiguity.view)?.kind, kind == .label || kind == .button,
       layout.composition == nil
     else { return nil }

@@ -29,7 +29,7 @@ package struct AmbiguityTrial {
   /// - Returns: `nil` if there is no such constraint, or if an instance added the view, because such a view is
   ///   not part of the scene.
   /// - Throws: the errors of the function that solves the copy.
-  /// - Complexity: at most six solves of the scene.
+  /// - Complexity: at most seven solves of the scene.
   package func resolvingRule(for ambiguity: Ambiguity) throws -> Formula<Anchor>? {
     if let rule = try neighborRule(for: ambiguity) { return rule }
     let exact = before.settlingValue(of: ambiguity)
@@ -50,7 +50,7 @@ package struct AmbiguityTrial {
   /// The constraint is a guess about the design. Other views can move.
   ///
   /// - Throws: the errors of the function that solves the copy.
-  /// - Complexity: at most three solves of the scene.
+  /// - Complexity: at most four solves of the scene.
   package func neighborRule(for ambiguity: Ambiguity) throws -> Formula<Anchor>? {
     try NeighborRules(ambiguity, in: before).formulas.first { rule in
       guard let after = try layout(with: rule, on: ambiguity.view) else { return false }

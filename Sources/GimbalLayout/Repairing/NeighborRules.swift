@@ -5,6 +5,7 @@ internal import GimbalModel
 /// - A position follows a sibling, at the recorded distance or the standard spacing, or aligns with it.
 /// - A container ends after its last subview, with the margin of its first one.
 /// - A length ends before the next sibling, or at the margin of the superview.
+/// - Siblings of one kind whose lengths are both ambiguous share the space.
 struct NeighborRules {
   private let layout: SolvedLayout
   private let ambiguity: Ambiguity
@@ -99,6 +100,19 @@ struct NeighborRules {
     }
     // The subviews can determine the length before the position is known.
     return aroundSubviews + (hasPosition ? beforeSibling(siblings) + withinSuperview(parent) : [])
+      + equalLength(siblings)
+  }
+
+  /// The constraint that gives the view the length of the next sibling of its kind with an ambiguous length.
+  private func equalLength(_ siblings: [ViewID]) -> [Formula<Anchor>] {
+    let kind = layout.scene.view(ambiguity.view)?.kind
+    let candidates =
+      siblings.drop { $0 != ambiguity.view }.dropFirst() + siblings.prefix { $0 != ambiguity.view }
+    let other = candidates.first { sibling in
+      layout.scene.view(sibling)?.kind == kind
+        && layout.ambiguities.contains { $0.view == sibling && $0.attribute == ambiguity.attribute }
+    }
+    return other.map { [formula(ambiguity.attribute, $0, ambiguity.attribute, 0)] } ?? []
   }
 
   /// The constraint that makes the margin after the last subview equal to the margin before the first one.

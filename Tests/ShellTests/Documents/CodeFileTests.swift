@@ -1,3 +1,5 @@
+// Length: the tests share the files in memory and the ways to run them.
+
 import GimbalChecks
 import GimbalDocuments
 import GimbalFindings
@@ -344,6 +346,24 @@ struct CodeFileTests {
     let empty = Self.inset("10").replacing("let box = UIView()", with: "let box = UILabel()")
       .replacing("      box.widthAnchor.constraint(equalToConstant: 100),\n", with: "")
     #expect(try check(["f5/Card.swift": empty]).output == "no findings in 1 document")
+  }
+
+  /// Two texts that share a row: one of them must hug its text more.
+  @Test func adviceForTextsRaisesThePriority() throws {
+    let row = Self.inset("10").replacing("let box = UIView()", with: "let box = UILabel(), end = UILabel()")
+      .replacing(
+        "(box)",
+        with: "(box); view.addSubview(end); box.text = \"Name\"; end.text = \"Anna\"\n"
+          + "    end.translatesAutoresizingMaskIntoConstraints = false"
+      )
+      .replacing(
+        "box.widthAnchor.constraint(equalToConstant: 100)",
+        with: "end.topAnchor.constraint(equalTo: view.topAnchor), "
+          + "end.leadingAnchor.constraint(equalTo: box.trailingAnchor), end.trailingAnchor.constraint(equalTo: view.trailingAnchor)"
+      )
+    #expect(
+      try check(["f6/Card.swift": row]).output.contains(
+        "raise the horizontal hugging priority of 'box' to 251"))
   }
 
   /// The views of AppKit have other rules.

@@ -40,6 +40,14 @@ import Testing
         + "bar.leading == root.leading; bar.trailing == root.trailing; bar.bottom == root.bottom",
       ["list.bottom == bar.top - 8", "list.trailing == root.trailing - 16"]
     ),
+    // Two siblings of one kind share the space between fixed edges.
+    (
+      "view new left; view new right",
+      "left.top == root.top; right.top == root.top; left.height == 9; right.height == 9; "
+        + "left.leading == root.leading + 16; right.leading == left.trailing + 8; "
+        + "right.trailing == root.trailing - 16",
+      ["left.width == right.width"]
+    ),
     // The first view has no sibling before it.
     (
       "view new a", "a.width == 30; a.height == 9; a.leading == root.leading", ["a.top == root.top"]
