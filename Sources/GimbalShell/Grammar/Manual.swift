@@ -7,16 +7,24 @@ package struct Manual: Sendable {
   package let words: [String]
   /// The summary of the command, on one line.
   package let summary: String
-  /// The lines of a more detailed description, which are shown as one paragraph.
-  package let details: [String]
-  package let examples: [String]
+  private let makeDetails: @Sendable () -> [String]
+  private let makeExamples: @Sendable () -> [String]
 
-  package init(_ name: String, summary: String, details: [String] = [], examples: [String] = []) {
+  /// Creates the documentation of a command. Details and examples are created when help is shown, because every run creates
+  /// the table of commands.
+  package init(
+    _ name: String, summary: String, details: @autoclosure @escaping @Sendable () -> [String] = [],
+    examples: @autoclosure @escaping @Sendable () -> [String] = []
+  ) {
     self.words = name.split(separator: " ").map(String.init)
     self.summary = summary
-    self.details = details
-    self.examples = examples
+    makeDetails = details
+    makeExamples = examples
   }
+
+  /// The lines of a more detailed description, which are shown as one paragraph.
+  package var details: [String] { makeDetails() }
+  package var examples: [String] { makeExamples() }
 
   /// The words that call the command, joined by spaces, such as `scene new`.
   package var name: String { words.joined(separator: " ") }

@@ -39,7 +39,9 @@ struct CommandTree: ParsableCommand {
   /// Returns the subcommand that the arguments select, or `nil` if the first argument is a project or an
   /// option.
   static func subcommand(calledBy arguments: [String]) -> (any ParsableCommand.Type)? {
-    let found = subcommands.first { $0.configuration.commandName == arguments.first }
+    // The configuration of a subcommand contains its help, which takes time to create.
+    guard let name = arguments.first, !name.hasPrefix("-") else { return nil }
+    let found = subcommands.first { $0.configuration.commandName == name }
     guard found == SolveFiles.self, arguments.prefix(while: { $0 != "--" }).contains("--requests") else {
       return found
     }
