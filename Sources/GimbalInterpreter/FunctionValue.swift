@@ -36,6 +36,8 @@ public struct NativeCall {
   public var arguments: [ArgumentValue]
   /// The call in the code.
   public let location: CodeLocation
+  /// The name of the method of a call that does nothing, because the method is not known.
+  public var skippedName: String?
 
   public init(interpreter: Interpreter, receiver: Value, arguments: [ArgumentValue], location: CodeLocation) {
     (self.interpreter, self.receiver) = (interpreter, receiver)

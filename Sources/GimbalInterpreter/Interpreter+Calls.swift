@@ -119,7 +119,7 @@ extension Interpreter {
     case .unknown(let unknown):
       try host.didSkip(
         NativeCall(interpreter: self, receiver: .void, arguments: arguments, location: location), unknown)
-      return function
+      return .unknown(unknown.result(of: arguments))
     case .none: return function
     case .symbol(var symbol):
       if symbol.chain.isEmpty {

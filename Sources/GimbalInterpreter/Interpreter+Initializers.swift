@@ -14,7 +14,8 @@ extension Interpreter {
           ?? .none
       }
       if type.role == .opaque, type.initializers.isEmpty, type.superclass == nil {
-        return unknown("the type \(type.name) is not declared in the files", at: location)
+        let unknown = Unknown("the type \(type.name) is not declared in the files", at: location)
+        return .unknown(unknown.result(of: arguments))
       }
       let object = try makeObject(type, at: location)
       let arguments = arguments.isEmpty ? designatedArguments(of: type) : arguments

@@ -10,7 +10,11 @@ extension Interpreter {
     case .symbol(var symbol):
       symbol.chain.append(SymbolValue(name))
       return .symbol(symbol)
-    default: return unknown("\(value.kindName) has no known member '\(name)'", at: location)
+    default:
+      return .unknown(
+        Unknown(
+          "\(value.kindName) has no known member '\(name)'", at: location,
+          sources: [value.asObject].compactMap(\.self)))
     }
   }
 

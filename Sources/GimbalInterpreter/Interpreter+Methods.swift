@@ -54,7 +54,9 @@ extension Interpreter {
     }
     return try skip(
       name, of: receiver, arguments,
-      Unknown("\(receiver.kindName) has no known function '\(name)'", at: location),
+      Unknown(
+        "\(receiver.kindName) has no known function '\(name)'", at: location,
+        sources: [receiver.asObject].compactMap(\.self)),
       at: location)
   }
 
@@ -100,9 +102,10 @@ extension Interpreter {
     if ["forEach", "map", "compactMap", "flatMap", "enumerated"].contains(name) {
       _ = assume(unknown, at: location, fallback: false)
     }
-    try host.didSkip(
-      NativeCall(interpreter: self, receiver: receiver, arguments: arguments, location: location), unknown)
-    return .unknown(unknown)
+    var call = NativeCall(interpreter: self, receiver: receiver, arguments: arguments, location: location)
+    call.skippedName = name
+    try host.didSkip(call, unknown)
+    return .unknown(unknown.result(of: arguments))
   }
 
   /// Calls a function of a type, or creates an instance of it.
@@ -157,7 +160,7 @@ extension Interpreter {
     let missing = Unknown("the type \(type.name) has no known function '\(name)'", at: location)
     try host.didSkip(
       NativeCall(interpreter: self, receiver: receiver, arguments: arguments, location: location), missing)
-    return .unknown(missing)
+    return .unknown(missing.result(of: arguments))
   }
 
   /// Calls a function of the superclass of the type that declares the running function.

@@ -73,7 +73,10 @@ extension Interpreter {
     }
     if let result = try builtInOperator(name, one, other, at: location) { return result }
     if let unknown = one.asUnknown ?? other.asUnknown { return .unknown(unknown) }
-    return unknown("the operator \(name) of \(one.kindName) and \(other.kindName)", at: location)
+    return .unknown(
+      Unknown(
+        "the operator \(name) of \(one.kindName) and \(other.kindName)", at: location,
+        sources: [one, other].compactMap(\.asObject)))
   }
 
   static let standardOperators: Set = [

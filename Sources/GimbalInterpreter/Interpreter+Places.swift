@@ -200,9 +200,9 @@ extension Interpreter {
     default:
       return Place(
         get: { try self.member(name, of: value, at: location, in: scope) },
-        set: { _ in
+        set: { newValue in
           if case .unknown(let unknown) = value {
-            self.host.didSkipAssignment(to: name, of: unknown, at: location)
+            self.host.didSkipAssignment(of: newValue, to: name, of: unknown, at: location)
           }
         })
     }

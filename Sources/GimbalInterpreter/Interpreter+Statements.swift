@@ -44,7 +44,11 @@ extension Interpreter {
     switch statement.kind {
     case .expression(let expression):
       if case .statement(let inner) = expression.kind { return try run(inner, in: scope) }
-      _ = try evaluate(expression, in: scope)
+      let value = try evaluate(expression, in: scope)
+      // Operators of modules that are not known can have effects, as in `one.topAnchor == other.topAnchor`.
+      if case .binary(_, let name, _) = expression.kind, !["&&", "||", "??"].contains(name) {
+        host.didDiscard(value, of: name, at: location(expression, scope), in: self)
+      }
       return .next
     case .declaration(let declaration):
       try declare(declaration, in: scope)

@@ -170,12 +170,23 @@ public final class Unknown {
   public let location: CodeLocation
   /// `true` for an element of an array that stands for the elements of a sequence that is not known.
   let isSequence: Bool
+  /// The objects whose member the value is, or that a function that is not known got to make it. A function of the value can
+  /// change them, as in `label.snp.makeConstraints`.
+  public let sources: [Object]
 
   public convenience init(_ reason: String, at location: CodeLocation) {
     self.init(reason, at: location, isSequence: false)
   }
 
-  init(_ reason: String, at location: CodeLocation, isSequence: Bool) {
+  init(_ reason: String, at location: CodeLocation, isSequence: Bool = false, sources: [Object] = []) {
     (self.reason, self.location, self.isSequence) = (reason, location, isSequence)
+    self.sources = sources
+  }
+
+  /// Returns the result of a call with arguments whose function is this value, or a function of it.
+  func result(of arguments: [ArgumentValue]) -> Unknown {
+    guard sources.isEmpty else { return self }
+    let objects = arguments.compactMap(\.value.asObject)
+    return objects.isEmpty ? self : Unknown(reason, at: location, sources: objects)
   }
 }

@@ -16,9 +16,15 @@ extension UIKitHost {
   ]
 
   /// Returns `true` if the name of the function of a call has a word of layouts, and none of observers and gestures.
-  private static func soundsLikeLayout(_ call: String) -> Bool {
-    let callee = call.prefix { $0 != "(" && $0 != "{" }
-    let name = callee.split(separator: ".").last.map { $0.lowercased() } ?? ""
+  ///
+  /// - Parameters:
+  ///   - call: The text of the call.
+  ///   - method: The name of the method that is called on an unknown member of a view. The names of the members before it
+  ///     count, too, as in `label.pin.all()`.
+  private static func soundsLikeLayout(_ call: String, method: String?) -> Bool {
+    let names = call.prefix { $0 != "(" && $0 != "{" }.split(separator: ".").map { $0.lowercased() }
+    let name =
+      method.map { (names.dropFirst() + [$0.lowercased()]).joined(separator: ".") } ?? names.last ?? ""
     if ["target", "observer", "gesture", "action", "animation", "delegate", "accessib", "interaction"]
       .contains(where: name.contains)
     {
@@ -50,7 +56,19 @@ extension UIKitHost {
     return object.type.isDeclared && (object.view != nil || object.state is ControllerState)
   }
 
-  public func didSkipAssignment(to property: String, of unknown: Unknown, at location: CodeLocation) {
+  public func didDiscard(
+    _ result: Value, of name: String, at location: CodeLocation, in interpreter: Interpreter
+  ) {
+    let items = (result.asUnknown?.sources ?? []).filter(UIKitHost.hasRules)
+    // A comparison of anchors has no effect in UIKit.
+    guard !items.isEmpty || interpreter.program.text(of: location).contains("Anchor") else { return }
+    skip(Unknown("what the operator '\(name)' does", at: location), items, at: location)
+  }
+
+  public func didSkipAssignment(
+    of value: Value, to property: String, of unknown: Unknown, at location: CodeLocation
+  ) {
+    if let view = value.asObject { attach(view, to: property, at: location) }
     // A constraint that is not known can be one of those that are listed.
     guard ["isActive", "constant", "priority"].contains(property), skippedCalls.count < 1_000,
       !skippedCalls.contains(where: { $0.unknown === unknown })
@@ -83,9 +101,7 @@ extension UIKitHost {
     func add(_ value: Value, isReceiver: Bool) {
       switch value {
       case .object(let object):
-        if object.view != nil || object.state is ConstraintState || object.state is AnchorState {
-          found.append(object)
-        }
+        if UIKitHost.hasRules(object) { found.append(object) }
       case .array(let elements): for element in elements.prefix(100) { add(element, isReceiver: false) }
       case .tuple(let elements): for element in elements { add(element.value, isReceiver: false) }
       case .dictionary(let dictionary):
@@ -95,15 +111,34 @@ extension UIKitHost {
     }
     add(call.receiver, isReceiver: true)
     for argument in call.arguments { add(argument.value, isReceiver: false) }
+    // A function of an unknown member of a view, as in `label.pin.all()`.
+    let sources = (call.receiver.asUnknown?.sources ?? []).filter(UIKitHost.hasRules)
     for object in found where object.view != nil && passedViews[object] == nil {
       passedViews[object] = unknown
     }
     // A function that is not known can lay out its receiver and its arguments, if its name says so.
-    guard UIKitHost.soundsLikeLayout(text) else { return }
-    let makesConstraint = UIKitHost.isConstraintCall(text)
-    guard !found.isEmpty || makesConstraint, skippedCalls.count < 1_000 else { return }
-    skippedCalls.append((call.location, unknown, found))
-    for object in found {
+    let soundsLikeLayout = UIKitHost.soundsLikeLayout(text, method: sources.isEmpty ? nil : call.skippedName)
+    guard soundsLikeLayout, !found.isEmpty || !sources.isEmpty || UIKitHost.isConstraintCall(text) else {
+      return
+    }
+    skip(unknown, found + sources, at: call.location)
+  }
+
+  /// Returns `true` for an object of which rules can consist.
+  private static func hasRules(_ object: Object) -> Bool {
+    object.view != nil || object.state is ConstraintState || object.state is AnchorState
+  }
+
+  /// Adds a call that could add views to a view, if its arguments were known.
+  func skip(_ unknown: Unknown, _ view: Object, _ call: NativeCall) {
+    skip(unknown, [view], at: call.location)
+  }
+
+  /// Adds code that could make rules of views, constraints or anchors.
+  private func skip(_ unknown: Unknown, _ objects: [Object], at location: CodeLocation) {
+    guard skippedCalls.count < 1_000 else { return }
+    skippedCalls.append((location, unknown, objects))
+    for object in objects {
       let view =
         object.view != nil ? object : (object.state as? AnchorState).flatMap { UIKitHost.viewOfItem($0.item) }
       if let view { escapedViews.insert(view) }
@@ -113,13 +148,6 @@ extension UIKitHost {
         }
       }
     }
-  }
-
-  /// Adds a call that could add views to a view, if its arguments were known.
-  func skip(_ unknown: Unknown, _ view: Object, _ call: NativeCall) {
-    guard skippedCalls.count < 1_000 else { return }
-    skippedCalls.append((call.location, unknown, [view]))
-    escapedViews.insert(view)
   }
 
   public func callStatic(_ name: String, of type: TypeInfo, _ call: NativeCall) throws -> Value? { nil }

@@ -169,7 +169,8 @@ extension UIKitHost {
     for object in constraints {
       guard let state = object.state as? ConstraintState, state.isActive, let view = state.first.asObject,
         tree.contains(view),
-        view != root, let own = view.view, own.translatesMask, reported.insert(view).inserted
+        view != root, !escapedViews.contains(view), let own = view.view, own.translatesMask,
+        reported.insert(view).inserted
       else { continue }
       let isPlaced = own.frame.values.contains { $0.pass != nil } || own.values["autoresizingMask"] != nil
       let isOfUIKit =

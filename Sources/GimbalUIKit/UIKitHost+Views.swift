@@ -377,12 +377,16 @@ extension UIKitHost {
     } else {
       object.fields["UIKit.\(name)"] = value
     }
-    if UIKitHost.attachedViews[name] != nil, let view = value.asObject, view.view != nil,
-      attachedViews.count < 1_000
-    {
-      attachedViews.append(AttachedView(property: name, view: view, location: call.location))
-      escapedViews.insert(view)
+    if let view = value.asObject { attach(view, to: name, at: call.location) }
+  }
+
+  /// Notes that code gives a view to a property whose view UIKit lays out.
+  func attach(_ view: Object, to property: String, at location: CodeLocation) {
+    guard UIKitHost.attachedViews[property] != nil, view.view != nil, attachedViews.count < 1_000 else {
+      return
     }
+    attachedViews.append(AttachedView(property: property, view: view, location: location))
+    escapedViews.insert(view)
   }
 }
 

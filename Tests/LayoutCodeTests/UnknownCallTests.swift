@@ -35,6 +35,38 @@ import Testing
     #expect(Set(code.report.unknowns.map(\.unknown.reason)) == ["'later' is not declared in the files"])
   }
 
+  /// Libraries extend views by a member that makes the rules, or by operators of anchors.
+  @Test(arguments: [
+    ("item.snp.makeConstraints { make in make.edges.equalToSuperview() }", 1), ("item.pin.all()", 1),
+    ("let maker = item.easy; maker.layout(Edges())", 1), ("Maker(item).pin()", 1),
+    ("Maker.of(item).fill()", 2),
+    ("item.topAnchor == view.topAnchor", 1), ("item.leadingAnchor >= view.leadingAnchor + 8", 1),
+    ("item.edges ~ view.edges", 1), ("item.rx.tap.bind(to: model)", 0), ("_ = item == view", 0),
+    ("item.events.addTarget(self)", 0),
+  ])
+  func functionsOfUnknownMembers(_ statement: String, count: Int) throws {
+    let code = try code("view.addSubview(item); \(statement)", "infix operator ~")
+    #expect(Set(code.report.unknowns.map(\.location)).count == count)
+    #expect(code.report.unknowns.isEmpty == (count == 0))
+  }
+
+  /// A view that a library lays out needs no other rules, and its mask is switched off there.
+  @Test func masksOfViewsThatALibraryLaysOut() throws {
+    let code = try code(
+      "let box = UIView(); view.addSubview(box); box.snp.makeConstraints { _ in }; "
+        + "box.heightAnchor.constraint(equalToConstant: 3).isActive = true")
+    #expect(code.report.faults.isEmpty)
+  }
+
+  /// The table of an outlet that nothing connects lays out its footer as any other table.
+  @Test func viewsOfOutletsThatUIKitLaysOut() throws {
+    let code = try code(
+      "let footer = UIView(); footer.addSubview(item); table.tableFooterView = footer; "
+        + "item.topAnchor.constraint(equalTo: footer.topAnchor).isActive = true",
+      "@IBOutlet var table: UITableView!")
+    #expect(code.report.unknowns.contains { $0.unknown.reason.contains("'tableFooterView'") })
+  }
+
   /// A function that is not known can add a view, so that it is not forgotten.
   @Test(arguments: [("prepareState()", 1, 0), ("", 0, 1)])
   func viewsThatNothingAdds(_ call: String, unknowns: Int, faults: Int) throws {
