@@ -206,12 +206,7 @@ final class ConflictFaults {
   /// conflict results from margins or metrics of this program. A conflict with the safe area of the root view can also
   /// result from different bars in the app, and content sizes are not recorded.
   private func isSatisfiedByRecordedFrames(_ conflict: LayoutConflict) -> Bool {
-    let recorded = canvas ?? layout
-    var traits = recorded.traits
-    traits.environment = .canvas
-    guard recorded.isAsRecorded, !conflict.members.isEmpty,
-      let frames = RecordedLayout(of: layout.scene, traits: traits)
-    else { return false }
+    guard !conflict.members.isEmpty, let frames = recordedFrames else { return false }
     return conflict.members.allSatisfy { member in
       switch member {
       case .constraint(let id):
@@ -221,6 +216,14 @@ final class ConflictFaults {
       }
     }
   }
+
+  /// The recorded frames, if they were recorded for the size and orientation of the layout.
+  private lazy var recordedFrames: RecordedLayout? = {
+    let recorded = canvas ?? layout
+    var traits = recorded.traits
+    traits.environment = .canvas
+    return recorded.isAsRecorded ? RecordedLayout(of: layout.scene, traits: traits) : nil
+  }()
 
   private func isOnSafeArea(_ id: ConstraintID) -> Bool {
     guard let constraint = layout.scene.constraint(id) else { return false }

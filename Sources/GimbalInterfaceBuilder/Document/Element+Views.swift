@@ -53,10 +53,16 @@ extension Element {
   /// Most views have a frame in the document, but some documents contain no frames. The elements inside
   /// `subviews` and the views of controllers are therefore always views.
   var isView: Bool {
-    name != "variation"
-      && (rect != nil || isContentView || isCell || parent?.name == "subviews"
+    !Element.containers.contains(name)
+      && (parent?.name == "subviews" || isContentView || isCell || rect != nil
         || self["key"] == "view" && parent?["sceneMemberID"] == "viewController")
   }
+
+  /// The elements with a frame of another purpose, and those between a view and its many subviews, which would be searched for a
+  /// frame once for each subview.
+  private static let containers: Set<String> = [
+    "variation", "subviews", "prototypes", "cells", "objects", "scenes",
+  ]
 
   private var isContentView: Bool { name == "tableViewCellContentView" }
 
