@@ -41,15 +41,15 @@ extension Interpreter {
     {
       return result
     }
-    if let type = typeOf(receiver),
-      let functions = functions(name, of: type, from: scope?.context.type, file: scope?.context.file),
-      let chosen = choose(functions, arguments, in: scope)
-    {
+    let functions = typeOf(receiver).flatMap {
+      self.functions(name, of: $0, from: scope?.context.type, file: scope?.context.file)
+    }
+    if let functions, let chosen = choose(functions, arguments, in: scope) {
       return try call(chosen, Variable(receiver), arguments, at: location)
     }
     if let result = try callOptional(name, of: receiver, arguments, at: location) { return result }
     // A property whose value is a function.
-    if let property = try memberIfKnown(name, of: receiver, at: location, in: scope) {
+    if functions == nil, let property = try memberIfKnown(name, of: receiver, at: location, in: scope) {
       return try call(property, arguments, at: location)
     }
     return try skip(

@@ -11,10 +11,20 @@ extension Interpreter {
   /// Chooses the function that fits the labels and the values of the arguments best.
   func choose(_ members: [FunctionMember], _ arguments: [ArgumentValue], in scope: Scope?) -> FunctionMember?
   {
+    // A call with other labels is one of a function of a module that is not known.
+    let members = members.filter { Interpreter.hasLabels(of: arguments, $0) }
     if members.count == 1 { return members[0] }
     return bestFit(members, arguments)
       ?? members.filter { fitsLabels($0, arguments) }.first
       ?? members.first { $0.declaration.parameters.count == arguments.count }
+  }
+
+  /// Returns `true` if a function has the labels of all arguments. Trailing closures have no labels.
+  private static func hasLabels(of arguments: [ArgumentValue], _ member: FunctionMember) -> Bool {
+    arguments.allSatisfy { argument in
+      if argument.label == nil, case .function = argument.value { return true }
+      return member.declaration.parameters.contains { $0.label == argument.label || $0.isVariadic }
+    }
   }
 
   /// Returns the function whose labels and types fit the arguments best; `nil` if none fits.

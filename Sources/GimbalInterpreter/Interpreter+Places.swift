@@ -202,7 +202,7 @@ extension Interpreter {
         get: { try self.member(name, of: value, at: location, in: scope) },
         set: { newValue in
           if case .unknown(let unknown) = value {
-            self.host.didSkipAssignment(of: newValue, to: name, of: unknown, at: location)
+            self.host.didSkipAssignment(of: newValue, to: name, of: unknown, at: location, in: self)
           }
         })
     }

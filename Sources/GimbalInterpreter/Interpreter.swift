@@ -219,7 +219,9 @@ public protocol InterpreterHost: AnyObject {
   /// Returns the value of a macro; `nil` if the host has none of its name.
   func expand(_ macro: MacroCall) throws -> Value?
   /// Tells the host that an assignment of a value to a property of an unknown value does nothing.
-  func didSkipAssignment(of value: Value, to property: String, of unknown: Unknown, at location: CodeLocation)
+  func didSkipAssignment(
+    of value: Value, to property: String, of unknown: Unknown, at location: CodeLocation,
+    in interpreter: Interpreter)
   /// Tells the host that a statement is an operator of two operands, whose result is not used.
   func didDiscard(
     _ result: Value, of name: String, at location: CodeLocation, in interpreter: Interpreter)

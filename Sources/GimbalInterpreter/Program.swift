@@ -233,14 +233,32 @@ public final class Program {
     }
     resolveInheritance(of: type, declaration.inherited, from: location.file)
     extensionMembers[ObjectIdentifier(type), default: []].append((declaration.members, location.file))
+    let owner = conditional(declaration, of: type, from: location.file) ?? type
     for member in declaration.members {
       // A nested type of an extension is indexed after the other types.
       let count = declaredTypes.count
-      collect(member, in: location.file, owner: type)
+      collect(member, in: location.file, owner: owner)
       for nested in declaredTypes[count...] {
         resolveInheritance(of: nested, nested.declaration?.inherited ?? [])
       }
     }
+  }
+
+  /// Returns the type for the members of an extension of a protocol with a `where` clause; `nil` for other extensions.
+  private func conditional(_ declaration: TypeDeclaration, of type: TypeInfo, from file: Int) -> TypeInfo? {
+    guard !declaration.requirements.isEmpty, type.role == .protocol else { return nil }
+    let members = TypeInfo(type.name, .protocol)
+    members.outer = type
+    let required = declaration.requirements.map { requirement -> [TypeInfo]? in
+      guard requirement.subject.kind == .name("Self", []) else { return nil }
+      let parts =
+        if case .composition(let parts) = requirement.other.kind { parts } else { [requirement.other] }
+      return parts.compactMap { self.type($0, from: file, in: nil) }
+    }
+    let isOfSelf = required.allSatisfy { $0 != nil }
+    type.conditionalExtensions.append(
+      ConditionalExtension(required: isOfSelf ? required.flatMap { $0 ?? [] } : nil, members: members))
+    return members
   }
 
   /// Returns the members of the extensions of a type, with the indices of their files.

@@ -36,6 +36,8 @@ public final class TypeInfo {
   var cases: [EnumerationCase] = []
   var nestedTypes: [String: TypeInfo] = [:]
   var aliases: [String: TypeName] = [:]
+  /// The extensions of a protocol with a `where` clause.
+  var conditionalExtensions: [ConditionalExtension] = []
 
   public init(
     _ name: String, _ role: Role, native: NativeMembers? = nil, superclass: TypeInfo? = nil,
@@ -50,6 +52,8 @@ public final class TypeInfo {
     (superclass, protocols, storedProperties, initializers, subscripts) = (nil, [], [], [], [])
     (properties, staticProperties, privateStaticProperties) = ([:], [:], [:])
     (functions, staticFunctions, nestedTypes) = ([:], [:], [:])
+    for part in conditionalExtensions { part.members.removeMembers() }
+    conditionalExtensions = []
   }
 
   /// Returns a static property that a file sees.
@@ -68,8 +72,19 @@ public final class TypeInfo {
   /// Returns `true` if the type or a superclass has a name.
   public func isKind(ofName name: String) -> Bool { ancestry.contains { $0.name == name } }
 
-  /// The protocols of the type and the protocols that they inherit from.
+  /// The protocols of the type and the protocols that they inherit from. Before a protocol are its extensions with a `where`
+  /// clause that the type satisfies, and after it those for which this is not known.
   var conformances: [TypeInfo] {
+    let all = unconditionalConformances
+    guard all.contains(where: { !$0.conditionalExtensions.isEmpty }) else { return all }
+    return all.flatMap { type in
+      let verdicts = type.conditionalExtensions.map { (part: $0, holds: $0.holds(for: self)) }
+      return verdicts.filter { $0.holds == true }.map(\.part.members) + [type]
+        + verdicts.filter { $0.holds == nil }.map(\.part.members)
+    }
+  }
+
+  fileprivate var unconditionalConformances: [TypeInfo] {
     guard !protocols.isEmpty else { return [] }
     var found: [TypeInfo] = []
     var pending = protocols
@@ -98,6 +113,24 @@ public final class TypeInfo {
   /// Returns `true` if the code declares a function of the name, in the type or in a superclass of the code.
   public func overrides(_ name: String) -> Bool {
     ancestry.contains { $0.isDeclared && ($0.functions[name] != nil || $0.properties[name] != nil) }
+  }
+}
+
+/// An extension of a protocol with a `where` clause.
+struct ConditionalExtension {
+  /// The types from which `Self` must inherit or to which it must conform; `nil` if another type has a requirement, too.
+  let required: [TypeInfo]?
+  /// A protocol with the members of the extension.
+  let members: TypeInfo
+
+  /// Returns `true` if a type satisfies the requirements; `nil` if this is not known.
+  func holds(for type: TypeInfo) -> Bool? {
+    required.map { required in
+      required.allSatisfy { other in
+        other.name == "AnyObject"
+          || type.ancestry.contains { $0 === other || $0.unconditionalConformances.contains { $0 === other } }
+      }
+    }
   }
 }
 

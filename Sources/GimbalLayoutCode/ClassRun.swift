@@ -104,6 +104,7 @@ struct ClassRun {
         try host.updatingConstraints { try call(update, of: object, &report) }
       }
       if isCell { try host.sizeCell(root, in: interpreter, at: location) }
+      if index == 0 { try updateConfigurations(below: root, &report) }
       report.layouts.append(try layOut(root, &report))
       let drawn = index == 0 ? host.views(below: root).filter { $0.type.overrides("draw") } : []
       guard index == 0, isController || !drawn.isEmpty else { continue }
@@ -120,9 +121,20 @@ struct ClassRun {
     if findsFaults { host.findFaults(root, in: interpreter) }
   }
 
+  /// Calls `updateConfiguration(using:)` of cells and `updateConfiguration` of buttons, as UIKit does before it shows them.
+  private func updateConfigurations(below root: Object, _ report: inout CodeClass) throws {
+    for view in host.views(below: root) where view.type.overrides("updateConfiguration") {
+      let state = Unknown("nothing supplies the state of the cell", at: view.location)
+      let isButton = view.type.isKind(ofName: "UIButton")
+      let arguments = isButton ? [] : [ArgumentValue("using", .unknown(state))]
+      try call("updateConfiguration", arguments, of: view, &report)
+    }
+  }
+
   /// Loads the view of a controller, or adds a view to a superview, and returns the root view.
   private func load(_ object: Object, _ report: inout CodeClass) throws -> Object? {
     let location = type.location ?? object.location
+    host.root = object
     // A document connects the outlets of its objects, and then calls `awakeFromNib`.
     try attempt(&report) { try interpreter.connectOutlets(of: object) }
     if isOfDocument { try call("awakeFromNib", of: object, &report) }

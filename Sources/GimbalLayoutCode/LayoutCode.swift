@@ -78,15 +78,17 @@ public final class LayoutCode {
     }
     var (run, report) = start(options, findsFaults: true, isOfCode: false)
     // A class that makes its views in another initializer than that for documents is created by code.
-    if run.isOfDocument, report.made.isEmpty {
+    if run.isOfDocument, report.made.isEmpty || !hasViews(report) {
       let other = start(options, findsFaults: true, isOfCode: true)
-      if !other.report.made.isEmpty { (run, report) = other }
+      if !other.report.made.isEmpty, report.made.isEmpty || hasViews(other.report) { (run, report) = other }
     }
     guard run.isOfView else { return report }
     guard let first = report.layouts.first else {
       return expressions.isEmpty ? nil : report
     }
-    let hasLayout = first.views.count > 1 || !expressions.isEmpty || search.setsFrames
+    let hasLayout =
+      hasViews(report) || !expressions.isEmpty || search.setsFrames
+      || first.unknowns.contains { $0.kind != .content }
     guard hasLayout else { return nil }
     var used = run.host.usedTraits
     if report.layouts.contains(where: { !$0.computedFrames.isEmpty }) { used.insert(.size) }
@@ -110,6 +112,9 @@ public final class LayoutCode {
     }
     return report
   }
+
+  /// Returns `true` if the first layout has views in its root view.
+  private func hasViews(_ report: CodeClass) -> Bool { (report.layouts.first?.views.count ?? 0) > 1 }
 
   private func scene(
     of report: CodeClass, _ combinations: TraitCombinations, ids: any IDSource

@@ -35,7 +35,7 @@ extension TreeLowering {
         TypeDeclaration(
           role: .extension, name: node.extendedType.trimmedDescription, extended: type(node.extendedType),
           genericParameters: [], inherited: inherited(node.inheritanceClause),
-          members: members(node.memberBlock)))
+          requirements: requirements(node.genericWhereClause), members: members(node.memberBlock)))
     case .enumCaseDecl(let node): return .enumerationCase(node.elements.map(enumerationCase))
     case .typeAliasDecl(let node): return .typeAlias(name(node.name), type(node.initializer.value))
     case .associatedTypeDecl(let node):
@@ -116,6 +116,22 @@ extension TreeLowering {
 
   private func genericParameters(_ clause: GenericParameterClauseSyntax?) -> [String] {
     clause?.parameters.map { name($0.name) } ?? []
+  }
+
+  private func requirements(_ clause: GenericWhereClauseSyntax?) -> [TypeDeclaration.Requirement] {
+    clause?.requirements.compactMap { element in
+      switch element.requirement {
+      case .conformanceRequirement(let node):
+        TypeDeclaration.Requirement(subject: type(node.leftType), other: type(node.rightType))
+      case .sameTypeRequirement(let node):
+        if case .type(let left) = node.leftType, case .type(let right) = node.rightType {
+          TypeDeclaration.Requirement(subject: type(left), other: type(right))
+        } else {
+          nil
+        }
+      default: nil
+      }
+    } ?? []
   }
 
   private func inherited(_ clause: InheritanceClauseSyntax?) -> [TypeName] {

@@ -133,7 +133,7 @@ extension Parameter: TreeCodable {
 extension TypeDeclaration: TreeCodable {
   func encode(to encoder: inout TreeEncoder) {
     encoder.write(role, name, extended, genericParameters)
-    encoder.write(inherited, members)
+    encoder.write(inherited, requirements, members)
   }
 }
 
@@ -141,11 +141,20 @@ extension TreeCodable where Self == TypeDeclaration {
   init(from decoder: inout TreeDecoder) throws(TreeDecodingError) {
     self = TypeDeclaration(
       role: try decoder.read(), name: try decoder.read(), extended: try decoder.read(),
-      genericParameters: try decoder.read(), inherited: try decoder.read(), members: try decoder.read())
+      genericParameters: try decoder.read(), inherited: try decoder.read(), requirements: try decoder.read(),
+      members: try decoder.read())
   }
 }
 
 extension TypeDeclaration.Role: TreeCodable {}
+
+extension TypeDeclaration.Requirement: TreeCodable {
+  func encode(to encoder: inout TreeEncoder) { encoder.write(subject, other) }
+
+  init(from decoder: inout TreeDecoder) throws(TreeDecodingError) {
+    self.init(subject: try decoder.read(), other: try decoder.read())
+  }
+}
 
 extension EnumerationCase: TreeCodable {
   func encode(to encoder: inout TreeEncoder) { encoder.write(name, parameters, rawValue, span) }

@@ -159,14 +159,24 @@ public final class TypeDeclaration: Sendable {
   public let genericParameters: [String]
   /// The superclass, the protocols and the raw type.
   public let inherited: [TypeName]
+  /// The requirements of the `where` clause of an extension.
+  public let requirements: [Requirement]
   public let members: [Declaration]
 
   public init(
     role: Role, name: String, extended: TypeName?, genericParameters: [String], inherited: [TypeName],
-    members: [Declaration]
+    requirements: [Requirement] = [], members: [Declaration]
   ) {
     (self.role, self.name, self.extended, self.genericParameters) = (role, name, extended, genericParameters)
-    (self.inherited, self.members) = (inherited, members)
+    (self.inherited, self.requirements, self.members) = (inherited, requirements, members)
+  }
+
+  /// A requirement of a `where` clause: a type conforms to another one, inherits from it, or is the same.
+  public struct Requirement: Sendable {
+    public var subject: TypeName
+    public var other: TypeName
+
+    public init(subject: TypeName, other: TypeName) { (self.subject, self.other) = (subject, other) }
   }
 }
 

@@ -19,7 +19,7 @@ final class ControllerState {
 
 extension UIKitHost {
   static func addControllers(to types: inout NativeTypes) {
-    types.addClass("UIViewController", "UIResponder") { members in
+    types.addClass("UIViewController", "UIResponder", protocols: ["UITraitEnvironment"]) { members in
       members.designatedArguments = { _ in [ArgumentValue("nibName", .none), ArgumentValue("bundle", .none)] }
       members.initialize = { call in
         guard let object = call.object else { return }
@@ -254,7 +254,9 @@ extension UIKitHost {
       .array((call.object?.state as? ControllerState)?.children.map(Value.object) ?? [])
     }
     members.get("parent") { call in
-      (call.object?.state as? ControllerState)?.parent.map(Value.object) ?? .none
+      if let parent = (call.object?.state as? ControllerState)?.parent { return .object(parent) }
+      guard let root = call.host.root, root == call.object else { return .none }
+      return call.unknown("nothing supplies the controller that contains the one of the class")
     }
     members.get("navigationController") { call in
       try call.host.container("UINavigationController", .navigationBar, call)

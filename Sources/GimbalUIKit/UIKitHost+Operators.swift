@@ -66,11 +66,13 @@ extension UIKitHost {
   }
 
   public func didSkipAssignment(
-    of value: Value, to property: String, of unknown: Unknown, at location: CodeLocation
+    of value: Value, to property: String, of unknown: Unknown, at location: CodeLocation,
+    in interpreter: Interpreter
   ) {
     if let view = value.asObject { attach(view, to: property, at: location) }
-    // A constraint that is not known can be one of those that are listed.
-    guard ["isActive", "constant", "priority"].contains(property), skippedCalls.count < 1_000,
+    // A constraint that is not known can be one of those that are listed, and a view can be one of the scene.
+    let isFrame = property == "frame" || interpreter.program.text(of: location).contains(".frame.")
+    guard isFrame || ["isActive", "constant", "priority"].contains(property), skippedCalls.count < 1_000,
       !skippedCalls.contains(where: { $0.unknown === unknown })
     else { return }
     skippedCalls.append((location, unknown, []))
@@ -118,11 +120,18 @@ extension UIKitHost {
     }
     // A function that is not known can lay out its receiver and its arguments, if its name says so.
     let soundsLikeLayout = UIKitHost.soundsLikeLayout(text, method: sources.isEmpty ? nil : call.skippedName)
-    guard soundsLikeLayout, !found.isEmpty || !sources.isEmpty || UIKitHost.isConstraintCall(text) else {
-      return
-    }
+    guard
+      soundsLikeLayout,
+      !found.isEmpty || !sources.isEmpty || UIKitHost.isConstraintCall(text)
+        || call.skippedName.map(UIKitHost.functionsThatAdd.contains) == true
+    else { return }
     skip(unknown, found + sources, at: call.location)
   }
+
+  /// The functions that add views, also if neither the view nor its superview is known.
+  private static let functionsThatAdd: Set = [
+    "addSubview", "insertSubview", "addArrangedSubview", "insertArrangedSubview",
+  ]
 
   /// Returns `true` for an object of which rules can consist.
   private static func hasRules(_ object: Object) -> Bool {

@@ -51,8 +51,8 @@ extension UIKitHost {
       members.get("isFirstResponder") { _ in .boolean(false) }
       members.get("next") { call in call.object?.view?.superview.map(Value.object) ?? .none }
     }
-    types.addProtocols("UIAppearance")
-    types.addClass("UIView", "UIResponder", protocols: ["UIAppearance"]) { members in
+    types.addProtocols("UIAppearance", "UITraitEnvironment")
+    types.addClass("UIView", "UIResponder", protocols: ["UIAppearance", "UITraitEnvironment"]) { members in
       members.initialize = { try initializeView($0, .view) }
       members.designatedArguments = { [ArgumentValue("frame", $0.rect(x: 0, y: 0, width: 0, height: 0))] }
       addHierarchy(to: members)
@@ -167,8 +167,12 @@ extension UIKitHost {
   // MARK: The tree of views
 
   private static func addHierarchy(to members: NativeMembers) {
-    members.property("superview") {
-      $0.view?.superview.map(Value.object) ?? .none
+    members.property("superview") { call in
+      if let superview = call.view?.superview { return .object(superview) }
+      guard call.host.isInWindow, let root = call.host.root,
+        root == call.object || root == call.view?.controller
+      else { return .none }
+      return call.unknown("nothing supplies the superview of the view that the class lays out")
     } set: { _, _ in
     }
     members.get("subviews") { .array($0.view?.subviews.map(Value.object) ?? []) }

@@ -76,6 +76,9 @@ public final class UIKitHost: InterpreterHost {
   /// The views whose frames depend on an unknown value since the last layout.
   var unknownFrames: [ObjectIdentifier: Unknown] = [:]
 
+  /// The object of the class that is run.
+  public var root: Object?
+
   /// The name of the type of the app's window, which has no state of a view.
   static let keyWindowType = "UIKit.KeyWindow"
 

@@ -41,6 +41,20 @@ import Testing
     protocol Titled { var key: String { get } }
     extension Titled { var text: String { key }; var key: String { "\\(String(describing: self))" }; var description: String { text } }
     enum Named: String, Titled { case one }
+    protocol Loadable: AnyObject {}
+    protocol Owned: AnyObject {}
+    extension Owned { var part: Int { 10 }; func size() -> Int { 10 }; static var id: Int { 1 } }
+    extension Owned where Self: Loadable { var part: Int { 20 }; func size() -> Int { 20 }; static var id: Int { 2 } }
+    extension Owned where Self: UIView { var ofView: Int { 3 } }
+    final class Plain: Owned {}
+    final class Both: Owned, Loadable {}
+    final class OwnedView: UIView, Owned {}
+    protocol Model1 { associatedtype M; var m: M { get } }
+    extension Model1 { var count: Int { 5 } }
+    extension Model1 where M == String { var count: Int { 6 } }
+    struct Numbered: Model1 { let m = 1 }
+    extension UIView { func tint(insets: Int = 5) -> Int { insets } }
+    extension UITraitEnvironment { var isSmall: Bool { true } }
     struct Box1<T> { var isInt: Bool { T.self == Int.self } }
     enum Config {
       #if DEBUG
@@ -101,6 +115,13 @@ import Testing
     ("[1, 2].filter { $0 == Missing.value }.count", "0"), ("16.half", "8"),
     ("ObjectIdentifier(Self1.a) == ObjectIdentifier(Self1.a)", "true"),
     ("ObjectIdentifier(Self1.a) == ObjectIdentifier(Self1.b)", "false"), ("Made.make().name", "made"),
+    ("Plain().part", "10"), ("Both().part", "20"), ("Plain().size()", "10"), ("Both().size()", "20"),
+    ("Plain.id", "1"),
+    ("Both.id", "2"), ("OwnedView().ofView", "3"), ("OwnedView().part", "10"), ("Numbered().count", "5"),
+    ("Plain().ofView", "unknown: an object of Plain has no known member 'ofView'"), ("UIView().tint()", "5"),
+    ("UIView().tint(insets: 2)", "2"),
+    ("UIView().tint(3)", "unknown: an object of UIView has no known function 'tint'"),
+    ("UIView().isSmall && UIViewController().isSmall", "true"),
     ("Named.one.text", "one"), ("UILabel().font.pointSize", "17.0"),
     ("Box1<Int>().isInt", "unknown: the operator == of the type T and the type Int"),
   ])

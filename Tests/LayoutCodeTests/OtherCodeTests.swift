@@ -6,6 +6,105 @@ import Testing
 
 /// Layouts that depend on other code of the app, and on the state of UIKit before and after the first layout.
 @Suite struct OtherCodeTests {
+  /// UIKit makes cells of documents with `init(coder:)`, and calls `awakeFromNib` for them. A cell whose initializer for code makes
+  /// its views is made by that one.
+  @Test func cellsThatAwakeAndMakeTheirViews() throws {
+    let code = try SolvedCode(
+      """
+      import UIKit
+      final class Cell: UITableViewCell {
+        let mark = UIView()
+        override func awakeFromNib() { super.awakeFromNib() }
+        override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+          super.init(style: style, reuseIdentifier: reuseIdentifier)
+          contentView.addSubview(mark)
+          mark.translatesAutoresizingMaskIntoConstraints = false
+          mark.topAnchor.constraint(equalTo: contentView.topAnchor, constant: 3).isActive = true
+        }
+        required init?(coder: NSCoder) { super.init(coder: coder) }
+      }
+      """)
+    #expect(code.report.scene?.constraints.count == 1)
+  }
+
+  /// A cell updates its configuration before it is shown.
+  @Test func configurationsOfCells() throws {
+    let code = try SolvedCode(
+      """
+      import UIKit
+      final class Cell: UICollectionViewCell {
+        let mark = UIView()
+        lazy var width = mark.widthAnchor.constraint(equalToConstant: 90)
+        override init(frame: CGRect) {
+          super.init(frame: frame)
+          contentView.addSubview(mark)
+          mark.translatesAutoresizingMaskIntoConstraints = false
+          width.isActive = true
+        }
+        required init?(coder: NSCoder) { fatalError() }
+        override func updateConfiguration(using state: UICellConfigurationState) { width.constant = 7 }
+      }
+      """)
+    #expect(code.report.scene?.scene.constraints.first?.constant == 7)
+  }
+
+  /// What contains a class is not known: its superview after it appears, and the container of a controller.
+  @Test(arguments: [
+    (
+      "UIView",
+      "override func layoutSubviews() { super.layoutSubviews(); if let s = superview { mark.frame = s.bounds } }"
+    ),
+    (
+      "UIViewController",
+      "override func viewDidLayoutSubviews() { if let p = parent as? Other { mark.frame = p.area } }"
+    ),
+  ])
+  func containersAreUnknown(_ kind: String, _ method: String) throws {
+    let code = try SolvedCode(
+      """
+      import UIKit
+      final class Item: \(kind) {
+        let mark = UIView()
+        \(kind == "UIView" ? "override init(frame: CGRect) { super.init(frame: frame); addSubview(mark) }; required init?(coder: NSCoder) { fatalError() }" : "override func viewDidLoad() { view.addSubview(mark) }")
+        \(method)
+      }
+      final class Other: UIViewController { let area = CGRect(x: 0, y: 0, width: 5, height: 5) }
+      """)
+    #expect(!code.report.assumed.isEmpty || !code.report.unknowns.isEmpty)
+  }
+
+  /// A class that only changes rules of its document is listed with what is not known.
+  @Test(arguments: [
+    ("height.constant = 0", 1), ("other.addSubview(Maker.make())", 1), ("other.frame.size.height = 50", 1),
+    ("other.frame = .zero", 1),
+  ])
+  func changesOfOutlets(_ statement: String, count: Int) throws {
+    let code = try SolvedCode(
+      """
+      import UIKit
+      final class Screen: UIViewController {
+        @IBOutlet var height: NSLayoutConstraint!
+        @IBOutlet var other: UIView!
+        override func viewDidLoad() { super.viewDidLoad(); \(statement) }
+      }
+      """)
+    #expect(Set(code.report.unknowns.map(\.location)).count == count)
+  }
+
+  /// `canImport` holds for the modules of iOS.
+  @Test func conditionsOnModules() throws {
+    let code = try SolvedCode(
+      SolvedCode.screen(
+        """
+        #if canImport(SwiftUI) && !canImport(AppKit)
+        box.topAnchor.constraint(equalTo: view.topAnchor, constant: 4).isActive = true
+        #else
+        box.leftAnchor.constraint(equalTo: view.leftAnchor).isActive = true
+        #endif
+        """))
+    #expect(code.report.scene?.scene.constraints.map(\.first.attribute) == [.top])
+  }
+
   /// A property that other code sets before the view loads is not known.
   @Test(arguments: [
     ("let other = Screen(); other.model = Model()", 1), ("", 0), ("self.model = nil", 0),

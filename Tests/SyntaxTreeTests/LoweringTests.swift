@@ -399,7 +399,7 @@ import Testing
     ),
     (
       #"extension A.B: C where D == E { }"#,
-      #"declaration(type({role: extension, name: "A.B", extended: member(name("A", []), "B", []), inherited: [name("C", [])]}))"#
+      #"declaration(type({role: extension, name: "A.B", extended: member(name("A", []), "B", []), inherited: [name("C", [])], requirements: [{subject: name("D", []), other: name("E", [])}]}))"#
     ),
     (
       #"indirect enum A: Int { case a = 1, b; case c(d: Int, _ e: F = 1, G) }"#,
