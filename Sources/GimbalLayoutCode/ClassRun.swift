@@ -39,7 +39,7 @@ struct ClassRun {
 
   /// Runs the class, and adds its layouts to a report.
   func run(into report: inout CodeClass, functions: Set<String>) {
-    interpreter.assignedProperties = { creations.assignedProperties }
+    interpreter.assignedProperties = { [creations] in creations.assignedProperties }
     do {
       if isOfView {
         try runLifecycle(&report)

@@ -1,6 +1,7 @@
 import GimbalInterpreter
 import GimbalLayoutCode
 import GimbalModel
+import GimbalParserProcess
 import GimbalUIKit
 import Testing
 
@@ -89,6 +90,25 @@ import Testing
       }
       """)
     #expect(Set(code.report.unknowns.map(\.location)).count == count)
+  }
+
+  private weak var program: Program?
+
+  /// A run that ended keeps neither its objects nor the program.
+  @Test mutating func runsAreFreed() throws {
+    let source = Array(
+      SolvedCode.screen("box.topAnchor.constraint(equalTo: view.topAnchor).isActive = true").utf8)
+    let tree = try ParserProcess().parse(source)
+    do {
+      let device = try #require(DeviceCatalog.preset(named: "iPhone 15"))
+      let code = LayoutCode(
+        [Program.File(path: "Screen.swift", source: source, tree: tree)],
+        options: LayoutCodeOptions(device: device))
+      let type = try #require(code.layoutTypes.first)
+      #expect(code.report(on: type, ids: RandomIDs())?.made.count == 1)
+      program = code.program
+    }
+    #expect(program == nil)
   }
 
   /// `canImport` holds for the modules of iOS.
