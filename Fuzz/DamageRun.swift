@@ -10,6 +10,8 @@ struct DamageRun {
   let target: any FuzzTarget
   /// The number of damaged copies of each file.
   let damages: Int
+  /// The only copy of each file that is checked; `nil` for all.
+  let only: Int?
 
   /// The maximum time of one input, in seconds.
   private static let timeout: UInt32 = 60
@@ -23,7 +25,7 @@ struct DamageRun {
     var index = 0
     while let path = readLine() {
       let original = DamageRun.bytes(of: path)
-      for damage in 0..<damages {
+      for damage in 0..<damages where only == nil || only == damage {
         let place = "\(path) \(damage)"
         var chance = SeededGenerator(seed: UInt64(index * damages + damage))
         var bytes = original

@@ -18,12 +18,14 @@ nonisolated(unsafe) private let target: any FuzzTarget = {
 
 /// Writes the seeds of the target to the directory GIMBAL_FUZZ_SEEDS, before libFuzzer reads it.
 ///
-/// If GIMBAL_FUZZ_EACH is set, damages each input of a list instead, and exits.
+/// If GIMBAL_FUZZ_EACH is set, damages each input of a list instead, and exits. GIMBAL_FUZZ_ONLY is the number of a copy that is
+/// checked again.
 @_cdecl("LLVMFuzzerInitialize")
 public func initialize(_ count: UnsafeMutablePointer<CInt>?, _ arguments: UnsafeMutableRawPointer?) -> CInt {
   defer {
     if let number = getenv("GIMBAL_FUZZ_EACH").flatMap({ Int(String(cString: $0)) }) {
-      exit(DamageRun(target: target, damages: number).run())
+      let only = getenv("GIMBAL_FUZZ_ONLY").flatMap { Int(String(cString: $0)) }
+      exit(DamageRun(target: target, damages: number, only: only).run())
     }
   }
   guard let directory = getenv("GIMBAL_FUZZ_SEEDS").map({ String(cString: $0) }) else { return 0 }
