@@ -52,5 +52,7 @@ public struct NativeCall {
   public var object: Object? { if case .object(let object) = receiver { object } else { nil } }
 
   /// Returns an unknown value whose cause is this call.
-  public func unknown(_ reason: String) -> Value { .unknown(Unknown(reason, at: location)) }
+  public func unknown(_ reason: String) -> Value {
+    .unknown(Unknown(reason, at: interpreter.codeLocation(location)))
+  }
 }

@@ -160,7 +160,7 @@ public final class Interpreter {
   // MARK: Unknown values
 
   func unknown(_ reason: String, at location: CodeLocation) -> Value {
-    .unknown(Unknown(reason, at: location))
+    .unknown(Unknown(reason, at: codeLocation(location)))
   }
 
   public func report(_ message: String, at location: CodeLocation) {
@@ -181,6 +181,7 @@ public final class Interpreter {
   ///
   /// - Parameter fallback: The value that the documented order gives.
   func assume(_ unknown: Unknown, at location: CodeLocation, fallback: Bool) -> Bool {
+    let location = codeLocation(location)
     let supplied =
       assumption(for: program.text(of: location))?.bool
       ?? assumption(for: program.text(of: unknown.location))?.bool

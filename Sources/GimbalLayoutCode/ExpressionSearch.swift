@@ -19,7 +19,11 @@ struct ExpressionSearch {
   private(set) var setsFrames = false
   private var function: String?
 
-  init(file: Int, visitsTypes: Bool = false) { (self.file, self.visitsTypes) = (file, visitsTypes) }
+  private let expressions: ConstraintExpressions
+
+  init(file: Int, _ expressions: ConstraintExpressions, visitsTypes: Bool = false) {
+    (self.file, self.expressions, self.visitsTypes) = (file, expressions, visitsTypes)
+  }
 
   mutating func visit(_ declarations: [Declaration]) {
     for declaration in declarations { visit(declaration) }
@@ -107,7 +111,7 @@ struct ExpressionSearch {
       if visitsTypes, let type = ExpressionSearch.registeredType(callee, arguments) {
         creations[type, default: []].formUnion([["frame"], ["style", "reuseIdentifier"]])
       }
-      if ExpressionSearch.makesConstraint(callee, arguments) {
+      if expressions.makesConstraint(callee, arguments) {
         found.append(CodeLocation(file: file, span: expression.span))
         if let function { functions.insert(function) }
       }
@@ -178,21 +182,6 @@ struct ExpressionSearch {
       case .member(let type?, "self") = first.value.kind
     else { return nil }
     return createdType(type)
-  }
-
-  /// Returns `true` for the calls of UIKit that make constraints.
-  private static func makesConstraint(_ callee: Expression, _ arguments: [Argument]) -> Bool {
-    switch callee.kind {
-    case .name("NSLayoutConstraint"): arguments.contains { $0.label == "item" || $0.label == "attribute" }
-    case .member(let base?, "init"):
-      if case .name("NSLayoutConstraint") = base.kind { true } else { false }
-    case .member(_, "constraints"): arguments.first?.label == "withVisualFormat"
-    case .member(_, "constraint"):
-      arguments.first?.label.map {
-        $0.hasPrefix("equalTo") || $0.hasPrefix("lessThanOrEqualTo") || $0.hasPrefix("greaterThanOrEqualTo")
-      } ?? false
-    default: false
-    }
   }
 
   private static func isFrame(_ target: Expression) -> Bool {

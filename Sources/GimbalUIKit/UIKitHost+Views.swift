@@ -323,13 +323,12 @@ extension UIKitHost {
       return Defaults.value(of: name, in: state.kind)
     }
     if let value = object.fields["UIKit.\(name)"] { return value }
-    if object.type.ancestry.contains(where: { $0.role == .opaque }),
-      let anchor = UIKitHost.anchorAttributes[name]
-    {
+    guard object.type.ancestry.contains(where: { $0.role == .opaque }) else { return nil }
+    if let anchor = UIKitHost.anchorAttributes[name] {
       _ = UIKitHost.asView(object, call)
       return call.anchor(object, anchor)
     }
-    return nil
+    return try call.interpreter.libraryProperty(name, of: "UIView", object, at: call.location)
   }
 
   /// The properties whose views UIKit adds and lays out itself, so that they are not part of the scene, with whether they

@@ -57,6 +57,8 @@ public final class UIKitHost: InterpreterHost {
   var frameAssignments = 0
   var isSolvingNow = false
   var contentInProgress: Set<ObjectIdentifier> = []
+  /// The expressions of built-in libraries that changed constraints that other expressions made.
+  var updatingExpressions: Set<CodeLocation> = []
   /// All constraints that the code created, in the order of creation.
   public internal(set) var constraints: [Object] = []
   /// The faults of the code that UIKit would raise or log.

@@ -10,6 +10,7 @@ import Testing
 /// The layout of the first class with a layout in a file, for an iPhone 15.
 struct SolvedCode {
   let report: CodeClass
+  let code: LayoutCode
 
   /// Returns the source text of a controller with a view `box` whose mask is switched off.
   ///
@@ -40,13 +41,15 @@ struct SolvedCode {
     _ source: String, of name: String? = nil, _ change: (inout LayoutCodeOptions) -> Void = { _ in }
   ) throws {
     let bytes = Array(source.utf8)
-    let tree = try ParserProcess().parse(bytes)
+    let parser = try ParserProcess()
+    let tree = try parser.parse(bytes)
     try #require(tree.errors.isEmpty, "\(tree.errors)")
     let device = try #require(DeviceCatalog.preset(named: "iPhone 15"))
     var options = LayoutCodeOptions(device: device)
     change(&options)
-    let code = LayoutCode(
-      [Program.File(path: "Screen.swift", source: bytes, tree: tree)], options: options)
+    let libraries = try LayoutLibrary.missing(in: [tree]).map { $0.file(try parser.parse($0.source)) }
+    code = LayoutCode(
+      [Program.File(path: "Screen.swift", source: bytes, tree: tree)] + libraries, options: options)
     let type = try #require(code.layoutTypes.first { name == nil || $0.name == name })
     report = try #require(code.report(on: type, ids: RandomIDs()))
   }

@@ -1,0 +1,40 @@
+import GimbalInterpreter
+import GimbalSyntaxTree
+
+/// The calls that make constraints: those of UIKit, and those of the built-in libraries that the code uses.
+struct ConstraintExpressions {
+  /// The names of the functions of libraries that make constraints, which have the attribute `MakesConstraint` in the files of
+  /// the libraries.
+  private let functions: Set<String>
+
+  init(_ program: Program) {
+    var functions: Set<String> = []
+    func visit(_ declaration: Declaration) {
+      switch declaration.kind {
+      case .function(let function):
+        if declaration.attributes.contains("MakesConstraint") { functions.insert(function.name) }
+      case .type(let type): type.members.forEach(visit)
+      default: break
+      }
+    }
+    for file in program.files where file.isLibrary {
+      for case .declaration(let declaration) in file.tree.statements.map(\.kind) { visit(declaration) }
+    }
+    self.functions = functions
+  }
+
+  func makesConstraint(_ callee: Expression, _ arguments: [Argument]) -> Bool {
+    switch callee.kind {
+    case .name("NSLayoutConstraint"): arguments.contains { $0.label == "item" || $0.label == "attribute" }
+    case .member(let base?, "init"):
+      if case .name("NSLayoutConstraint") = base.kind { true } else { false }
+    case .member(_, "constraints"): arguments.first?.label == "withVisualFormat"
+    case .member(_, "constraint"):
+      arguments.first?.label.map {
+        $0.hasPrefix("equalTo") || $0.hasPrefix("lessThanOrEqualTo") || $0.hasPrefix("greaterThanOrEqualTo")
+      } ?? false
+    case .member(_, let name): functions.contains(name)
+    default: false
+    }
+  }
+}
