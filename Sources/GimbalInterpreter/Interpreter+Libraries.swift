@@ -12,6 +12,11 @@ extension Interpreter {
     program.hasLibraries ? callStack.filter { !program.isLibrary($0.file) } : callStack
   }
 
+  /// Tells the host of the name of an object, except for the names in built-in libraries.
+  func didName(_ object: Object, _ name: String, isProperty: Bool, in file: Int) {
+    if !program.isLibrary(file) { host.didName(object, name, isProperty: isProperty) }
+  }
+
   /// Returns a property that a built-in library adds to a built-in class, for an object of an unknown class; `nil` if there
   /// is none.
   public func libraryProperty(_ name: String, of className: String, _ object: Object, at location: CodeLocation)

@@ -64,7 +64,9 @@ enum LibraryFunctions {
     case .object(let object):
       if object.state is GuideState { return "guide" }
       if object.state is ConstraintState { return "constraint" }
-      return UIKitHost.asView(object, call) != nil ? "view" : object.type.name
+      // An object of an unknown class can be a view, one of a class of the code is one only if it inherits from it.
+      let isView = object.view != nil || !object.type.isDeclared && UIKitHost.asView(object, call) != nil
+      return isView ? "view" : object.type.name
     default: return value.quantity != nil ? "number" : value.kindName
     }
   }

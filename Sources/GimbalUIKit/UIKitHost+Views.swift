@@ -44,6 +44,7 @@ extension UIKitHost {
       members.method("observe", observe)
     }
     addKeyValueObserving(to: &types)
+    MutableSets.add(to: &types)
     types.addClass("UIResponder", "NSObject") { members in
       members.ignored(
         "becomeFirstResponder", "resignFirstResponder", "touchesBegan", "touchesEnded", "touchesMoved",
