@@ -155,6 +155,13 @@ extension Interpreter {
       return try call(closure, in: scope, arguments, of: function, at: location)
     case .declared(let members, let receiver, let scope):
       let arguments = labelled(arguments, for: members)
+      // A function of the code can have the name of one of UIKit, with other labels.
+      if receiver == nil, scope == nil, let name = members.first?.declaration.name,
+        !members.contains(where: { fitsLabels($0, arguments) }),
+        let native = try host.global(name, in: self) ?? StandardLibrary.global(name)
+      {
+        return try call(native, arguments, at: location)
+      }
       guard let chosen = choose(members, arguments, in: scope) else {
         return unknown(
           "no function '\(members.first?.declaration.name ?? "")' has these labels", at: location)

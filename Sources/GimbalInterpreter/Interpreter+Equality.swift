@@ -16,12 +16,12 @@ extension Interpreter {
     case (.type(let a), .type(let b)):
       // A name that no file declares can be a generic parameter.
       return a === b ? true : (a.role == .opaque) != (b.role == .opaque) ? nil : false
-    case (.structure(let options), .array(let elements)),
-      (.array(let elements), .structure(let options)) where options.type.isOptionSet:
-      return equal(options, elements)
     case (.structure(let set), .array(let elements)) where set.type.name == "Set",
       (.array(let elements), .structure(let set)) where set.type.name == "Set":
       return equal(set, toElements: elements)
+    case (.structure(let options), .array(let elements)),
+      (.array(let elements), .structure(let options)) where options.type.isOptionSet:
+      return equal(options, elements)
     // A priority of a library is compared with the number of one of UIKit.
     case (.structure(let priority), .number) where priority.type.name == "UILayoutPriority":
       return equal(priority["rawValue"], other)

@@ -98,6 +98,11 @@ extension Interpreter {
     if case .name("super") = base.kind, let receiver = scope.context.receiver {
       return try superMember(name, receiver, at: location, in: scope)
     }
+    if case .name(let variable) = base.kind, let found = scope.variable(variable),
+      let property = protocolProperty(name, of: found, in: scope)
+    {
+      return try get(property, of: found.value, at: location)
+    }
     return try member(name, of: try evaluate(base, in: scope), at: location, in: scope)
   }
 

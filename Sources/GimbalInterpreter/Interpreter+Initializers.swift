@@ -22,7 +22,10 @@ extension Interpreter {
       return failed ? .none : .object(object)
     case .structure:
       if let options = options(of: type, arguments, at: location) { return options }
-      if let initializer = bestFit(type.initializers, arguments)
+      // An initializer of an extension of a built-in type does not delegate to itself.
+      let initializers =
+        type.native == nil ? type.initializers : type.initializers.filter { !isInnermost($0) }
+      if let initializer = bestFit(initializers, arguments)
         ?? (type.native == nil && type.initializers.count == 1 && !arguments.isEmpty
           ? type.initializers[0] : nil)
       {

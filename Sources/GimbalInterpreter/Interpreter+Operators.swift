@@ -122,7 +122,12 @@ extension Interpreter {
       return equal(one, other).map { .boolean($0 == (name == "==")) }
     case "===", "!==":
       guard one.asUnknown == nil, other.asUnknown == nil else { return nil }
-      let isSame = one.asObject != nil && one.asObject === other.asObject || one.isNone && other.isNone
+      let isSame =
+        switch (one, other) {
+        // UIKit gives the same anchor again.
+        case (.object(let a), .object(let b)): a === b || host.isEqual(a, b)
+        default: one.isNone && other.isNone
+        }
       return .boolean(isSame == (name == "==="))
     case "..<", "...":
       if one.asUnknown != nil || other.asUnknown != nil { return nil }
