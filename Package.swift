@@ -166,7 +166,9 @@ let package = Package(
     .target(
       name: "GimbalLayoutCode",
       dependencies: ["GimbalModel", "GimbalSyntaxTree", "GimbalInterpreter", "GimbalUIKit"],
-      resources: [.embedInCode("Libraries/SnapKit.swift.txt")],
+      resources: [
+        .embedInCode("Libraries/PureLayout.swift.txt"), .embedInCode("Libraries/SnapKit.swift.txt"),
+      ],
       swiftSettings: computing),
     // The parser of Swift, in a program of its own, because a build of SwiftSyntax takes minutes of CPU time.
     .executableTarget(

@@ -41,3 +41,11 @@ extension Interpreter {
     program.hasLibraries ? program.builtInType(className) : nil
   }
 }
+
+extension Program {
+  /// Returns the operators of a name that the code declares; for the code of a library, only those of libraries.
+  func operators(_ name: String, from file: Int) -> [FunctionMember]? {
+    guard let found = functions[name], isLibrary(file) else { return functions[name] }
+    return found.filter { isLibrary($0.location.file) }
+  }
+}

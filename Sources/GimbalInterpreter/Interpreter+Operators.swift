@@ -64,7 +64,9 @@ extension Interpreter {
   }
 
   func applyBinary(_ name: String, _ one: Value, _ other: Value, at location: CodeLocation) throws -> Value {
-    if let functions = program.functions[name], Interpreter.canBeDeclared(name, one, other) {
+    if let functions = program.operators(name, from: location.file),
+      Interpreter.canBeDeclared(name, one, other)
+    {
       let arguments = [ArgumentValue(nil, one), ArgumentValue(nil, other)]
       let fitting = functions.filter { $0.fixity == .infix && operands($0, accept: arguments) }
       if let chosen = choose(fitting, arguments, in: nil) {
@@ -104,7 +106,13 @@ extension Interpreter {
   private func operands(_ member: FunctionMember, accept arguments: [ArgumentValue]) -> Bool {
     zip(member.declaration.parameters, arguments).allSatisfy { parameter, argument in
       guard let type = parameter.type else { return true }
-      if member.declaration.genericParameters.contains(where: type.mentions) { return true }
+      if member.declaration.genericParameters.contains(where: type.mentions) {
+        // A standard operator of all types that conform to a protocol is not that of UIKit's values.
+        guard type.isNominal, Interpreter.standardOperators.contains(member.declaration.name),
+          member.declaration.genericParameters.contains(where: { type.kind == .name($0, []) })
+        else { return true }
+        return argument.value.asUnknown != nil || typeOf(argument.value)?.isDeclared == true
+      }
       return isInstance(argument.value, of: type, file: member.location.file, in: member.owner)
         ?? (argument.value.asUnknown != nil)
     }
@@ -122,12 +130,7 @@ extension Interpreter {
       return equal(one, other).map { .boolean($0 == (name == "==")) }
     case "===", "!==":
       guard one.asUnknown == nil, other.asUnknown == nil else { return nil }
-      let isSame =
-        switch (one, other) {
-        // UIKit gives the same anchor again.
-        case (.object(let a), .object(let b)): a === b || host.isEqual(a, b)
-        default: one.isNone && other.isNone
-        }
+      let isSame = one.asObject != nil && one.asObject === other.asObject || one.isNone && other.isNone
       return .boolean(isSame == (name == "==="))
     case "..<", "...":
       if one.asUnknown != nil || other.asUnknown != nil { return nil }

@@ -9,10 +9,13 @@ enum LibraryFunctions {
   nonisolated(unsafe) static let table: GlobalFunctions.Table = [
     "_caller": { value(of: $0.interpreter.codeLocation($0.location)) },
     "_kind": { .string(kind(of: $0[0] ?? .none, $0)) },
+    "_isNamed": { .boolean(($0[0]?.text ?? $0[0]?.nativeCase) == $0[1]?.text && $0[1] != nil) },
     "_unknown": { $0.unknown($0[0]?.text ?? "") },
     "_constant": { constant(of: $0[0] ?? .none, for: $0[1]?.text ?? "", $0) },
     "_insets": { insets($0[0] ?? .none, $0) },
     "_priority": { priority($0[0] ?? .none, $0) },
+    "_superview": { superview(of: $0[0] ?? .none, $0) },
+    "_insetRelation": { relation($0[0] ?? .none, forInsetOf: $0[1]?.text ?? "") },
     "_constraint": { try makeConstraint($0) },
     "_matches": { .boolean(matches($0[0]?.asObject, $0[1]?.asObject)) },
     "_lastAttribute": { call in
@@ -128,22 +131,40 @@ enum LibraryFunctions {
     guard case .type(let type)? = call[0], let first = call[1], let location = location(of: call[9]) else {
       return call.unknown("a constraint of a library")
     }
-    func attribute(_ index: Int) -> Attribute? { call[index]?.text.flatMap(Attribute.init) }
-    let relation: Relation =
-      switch call[3]?.text {
-      case "lessThanOrEqual": .lessThanOrEqual
-      case "greaterThanOrEqual": .greaterThanOrEqual
-      default: .equal
-      }
+    let attribute = call[2]?.text.flatMap(Attribute.init)
+    let relation = call[3]?.text ?? call[3]?.nativeCase
     let second = call[4] ?? .none
+    let secondAttribute = second.isNone ? nil : call[5]?.text.flatMap(Attribute.init)
+    // A rule with an unknown attribute or relation has an unknown first item.
+    let isKnown = attribute != nil && relation != nil && (second.isNone || secondAttribute != nil)
+    let unknown = [call[2], call[3], call[5]].compactMap { $0?.asUnknown }.first.map(Value.unknown)
     let state = ConstraintState(
-      first: first, attribute(2) ?? .width, relation, second: second, second.isNone ? nil : attribute(5),
+      first: isKnown ? first : unknown ?? call.unknown("an attribute of the constraint is not known"),
+      attribute ?? .width, Relation(named: relation), second: second, secondAttribute ?? (second.isNone ? nil : .width),
       multiplier: call[6] ?? .number(1), constant: call[7] ?? .number(0), call, at: location)
     state.priority = call[8] ?? .number(1_000)
     let object = try call.interpreter.makeObject(type, at: location)
     object.state = state
     call.host.constraints.append(object)
     return .object(object)
+  }
+
+  /// Returns the relation of an attribute of two views in terms of an inset, which a larger value decreases for the right,
+  /// the bottom and the trailing edge.
+  private static func relation(_ value: Value, forInsetOf name: String) -> Value {
+    let isFar = ["right", "bottom", "trailing"].contains { name.hasPrefix($0) }
+    switch value.text ?? value.nativeCase {
+    case "lessThanOrEqual" where isFar: return .string("greaterThanOrEqual")
+    case "greaterThanOrEqual" where isFar: return .string("lessThanOrEqual")
+    default: return value
+    }
+  }
+
+  /// Returns the superview of a view, or the view of a guide.
+  private static func superview(of value: Value, _ call: NativeCall) -> Value {
+    guard let object = value.asObject else { return value.asUnknown != nil ? value : call.unknown("a superview") }
+    let superview = object.view?.superview ?? (object.state as? GuideState)?.owner
+    return superview.map(Value.object) ?? call.unknown("the view has no superview when the constraint is made")
   }
 
   /// Returns `true` for constraints that differ in their constants only.
@@ -158,5 +179,15 @@ enum LibraryFunctions {
     return a.firstAttribute == b.firstAttribute && a.secondAttribute == b.secondAttribute
       && a.relation == b.relation && isSame(a.first, b.first) && isSame(a.second, b.second)
       && isEqual(a.multiplier, b.multiplier) && isEqual(a.priority, b.priority)
+  }
+}
+
+extension Relation {
+  fileprivate init(named name: String?) {
+    switch name {
+    case "lessThanOrEqual": self = .lessThanOrEqual
+    case "greaterThanOrEqual": self = .greaterThanOrEqual
+    default: self = .equal
+    }
   }
 }

@@ -6,17 +6,20 @@ public import GimbalSyntaxTree
 /// The interface is a file of Swift, which the interpreter runs like the files of the code.
 public enum LayoutLibrary: String, CaseIterable, Sendable {
   case snapKit = "SnapKit"
+  case pureLayout = "PureLayout"
 
   /// The type by which the sources of the library are recognized among the files of the code.
   private var declaredType: String {
     switch self {
     case .snapKit: "ConstraintMaker"
+    case .pureLayout: "ALEdge"
     }
   }
 
   public var source: [UInt8] {
     switch self {
     case .snapKit: PackageResources.SnapKit_swift_txt
+    case .pureLayout: PackageResources.PureLayout_swift_txt
     }
   }
 
