@@ -167,7 +167,8 @@ let package = Package(
       name: "GimbalLayoutCode",
       dependencies: ["GimbalModel", "GimbalSyntaxTree", "GimbalInterpreter", "GimbalUIKit"],
       resources: [
-        .embedInCode("Libraries/PureLayout.swift.txt"), .embedInCode("Libraries/SnapKit.swift.txt"),
+        .embedInCode("Libraries/Cartography.swift.txt"), .embedInCode("Libraries/PureLayout.swift.txt"),
+        .embedInCode("Libraries/SnapKit.swift.txt"), .embedInCode("Libraries/TinyConstraints.swift.txt"),
       ],
       swiftSettings: computing),
     // The parser of Swift, in a program of its own, because a build of SwiftSyntax takes minutes of CPU time.

@@ -6,13 +6,17 @@ struct ConstraintExpressions {
   /// The names of the functions of libraries that make constraints, which have the attribute `MakesConstraint` in the files of
   /// the libraries.
   private let functions: Set<String>
+  /// The names of the functions with a block in which relations such as `a.top == b.top` make constraints.
+  private let blocks: Set<String>
 
   init(_ program: Program) {
     var functions: Set<String> = []
+    var blocks: Set<String> = []
     func visit(_ declaration: Declaration) {
       switch declaration.kind {
       case .function(let function):
         if declaration.attributes.contains("MakesConstraint") { functions.insert(function.name) }
+        if declaration.attributes.contains("ContainsRelations") { blocks.insert(function.name) }
       case .type(let type): type.members.forEach(visit)
       default: break
       }
@@ -20,7 +24,12 @@ struct ConstraintExpressions {
     for file in program.files where file.isLibrary {
       for case .declaration(let declaration) in file.tree.statements.map(\.kind) { visit(declaration) }
     }
-    self.functions = functions
+    (self.functions, self.blocks) = (functions, blocks)
+  }
+
+  /// Returns `true` for a call with a block in which relations make constraints.
+  func hasRelations(_ callee: Expression) -> Bool {
+    if case .name(let name) = callee.kind { blocks.contains(name) } else { false }
   }
 
   func makesConstraint(_ callee: Expression, _ arguments: [Argument]) -> Bool {
@@ -33,7 +42,7 @@ struct ConstraintExpressions {
       arguments.first?.label.map {
         $0.hasPrefix("equalTo") || $0.hasPrefix("lessThanOrEqualTo") || $0.hasPrefix("greaterThanOrEqualTo")
       } ?? false
-    case .member(_, let name): functions.contains(name)
+    case .member(_, let name), .name(let name): functions.contains(name)
     default: false
     }
   }

@@ -18,6 +18,8 @@ struct ExpressionSearch {
   private(set) var functions: Set<String> = []
   private(set) var setsFrames = false
   private var function: String?
+  /// `true` in a block in which relations make constraints.
+  private var isInRelations = false
 
   private let expressions: ConstraintExpressions
 
@@ -112,11 +114,13 @@ struct ExpressionSearch {
         creations[type, default: []].formUnion([["frame"], ["style", "reuseIdentifier"]])
       }
       if expressions.makesConstraint(callee, arguments) {
-        found.append(CodeLocation(file: file, span: expression.span))
-        if let function { functions.insert(function) }
+        add(expression)
       }
       visit(callee)
+      let isOutside = !isInRelations
+      if expressions.hasRelations(callee) { isInRelations = true }
       visit(arguments)
+      if isOutside { isInRelations = false }
     case .assignment(let target, _, let source):
       if ExpressionSearch.isFrame(target) {
         setsFrames = true
@@ -141,7 +145,8 @@ struct ExpressionSearch {
       .optionalTry(let inner), .prefix(_, let inner), .postfix(let inner, _), .cast(let inner, _, _),
       .selector(let inner):
       visit(inner)
-    case .binary(let one, _, let other):
+    case .binary(let one, let name, let other):
+      if isInRelations, ["==", "<=", ">="].contains(name) { add(expression) }
       visit(one)
       visit(other)
     case .conditional(let condition, let one, let other):
@@ -154,6 +159,11 @@ struct ExpressionSearch {
       for clause in clauses { for chain in clause.content { visit(chain) } }
     case .integer, .floating, .boolean, .nilLiteral, .name, .type, .keyPath, .unsupported: break
     }
+  }
+
+  private mutating func add(_ expression: Expression) {
+    found.append(CodeLocation(file: file, span: expression.span))
+    if let function { functions.insert(function) }
   }
 
   /// Returns the name of the property of another object that an assignment sets.

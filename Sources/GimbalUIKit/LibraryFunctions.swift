@@ -18,6 +18,10 @@ enum LibraryFunctions {
     "_insetRelation": { relation($0[0] ?? .none, forInsetOf: $0[1]?.text ?? "") },
     "_constraint": { try makeConstraint($0) },
     "_matches": { .boolean(matches($0[0]?.asObject, $0[1]?.asObject)) },
+    "_apply": { call in
+      let arguments = (call[1]?.elements ?? []).map { ArgumentValue(nil, $0) }
+      return try call.interpreter.call(call[0] ?? .none, arguments, at: call.location)
+    },
     "_lastAttribute": { call in
       guard let state = call[0]?.asObject?.state as? ConstraintState else { return .none }
       return .string((state.secondAttribute ?? state.firstAttribute).rawValue)
@@ -52,12 +56,14 @@ enum LibraryFunctions {
 
   // MARK: Values
 
-  /// Returns the kind of a value: `view`, `guide`, `number`, `insets`, `array`, `nil`, `unknown`, or the name of a type.
+  /// Returns the kind of a value: `view`, `guide`, `number`, `insets`, `array`, `nil`, `unknown` and others, or the name of a
+  /// type.
   private static func kind(of value: Value, _ call: NativeCall) -> String {
     switch value {
     case .unknown: return "unknown"
     case .none: return "nil"
     case .array: return "array"
+    case .dictionary: return "dictionary"
     case .string: return "text"
     case .function: return "function"
     case .tuple: return "tuple"

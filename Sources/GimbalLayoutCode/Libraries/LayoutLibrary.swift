@@ -7,12 +7,16 @@ public import GimbalSyntaxTree
 public enum LayoutLibrary: String, CaseIterable, Sendable {
   case snapKit = "SnapKit"
   case pureLayout = "PureLayout"
+  case cartography = "Cartography"
+  case tinyConstraints = "TinyConstraints"
 
   /// The type by which the sources of the library are recognized among the files of the code.
   private var declaredType: String {
     switch self {
     case .snapKit: "ConstraintMaker"
     case .pureLayout: "ALEdge"
+    case .cartography: "ConstraintGroup"
+    case .tinyConstraints: "LayoutEdge"
     }
   }
 
@@ -20,6 +24,8 @@ public enum LayoutLibrary: String, CaseIterable, Sendable {
     switch self {
     case .snapKit: PackageResources.SnapKit_swift_txt
     case .pureLayout: PackageResources.PureLayout_swift_txt
+    case .cartography: PackageResources.Cartography_swift_txt
+    case .tinyConstraints: PackageResources.TinyConstraints_swift_txt
     }
   }
 
