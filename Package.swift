@@ -168,7 +168,8 @@ let package = Package(
       dependencies: ["GimbalModel", "GimbalSyntaxTree", "GimbalInterpreter", "GimbalUIKit"],
       resources: [
         .embedInCode("Libraries/Cartography.swift.txt"), .embedInCode("Libraries/PureLayout.swift.txt"),
-        .embedInCode("Libraries/SnapKit.swift.txt"), .embedInCode("Libraries/TinyConstraints.swift.txt"),
+        .embedInCode("Libraries/Rules.swift.txt"), .embedInCode("Libraries/SnapKit.swift.txt"), .embedInCode("Libraries/Then.swift.txt"),
+        .embedInCode("Libraries/TinyConstraints.swift.txt"),
       ],
       swiftSettings: computing),
     // The parser of Swift, in a program of its own, because a build of SwiftSyntax takes minutes of CPU time.
@@ -254,7 +255,7 @@ let package = Package(
       name: "GimbalChecks",
       dependencies: [
         "GimbalModel", "GimbalNotation", "GimbalLayout", "GimbalSolvedHistory", "GimbalInterfaceBuilder",
-        "GimbalRender", "GimbalReporting", "GimbalFindings", "GimbalDocuments",
+        "GimbalRender", "GimbalReporting", "GimbalFindings", "GimbalDocuments", "GimbalLayoutCode",
       ],
       swiftSettings: strict),
     // Explains the conflicts of console logs, and finds their constraints in documents and code.

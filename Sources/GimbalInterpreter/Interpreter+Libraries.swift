@@ -19,7 +19,9 @@ extension Interpreter {
 
   /// Returns a property that a built-in library adds to a built-in class, for an object of an unknown class; `nil` if there
   /// is none.
-  public func libraryProperty(_ name: String, of className: String, _ object: Object, at location: CodeLocation)
+  public func libraryProperty(
+    _ name: String, of className: String, _ object: Object, at location: CodeLocation
+  )
     throws -> Value?
   {
     guard let property = libraryMembers(of: className)?.properties[name],

@@ -26,7 +26,9 @@ extension Interpreter {
     if property.isLazy {
       let value = try calling(at: location) { try initialValue(of: property, receiver) } ?? .none
       object.fields[property.field] = value
-      if case .object(let named) = value { didName(named, property.name, isProperty: true, in: property.location.file) }
+      if case .object(let named) = value {
+        didName(named, property.name, isProperty: true, in: property.location.file)
+      }
       return value
     }
     if property.isOverride, let parent = property.owner?.superclass {
@@ -128,7 +130,9 @@ extension Interpreter {
       try change(property.name, of: object, as: parent, to: value, from: nil, at: location)
     } else {
       object.fields[property.field] = value
-      if case .object(let named) = value { didName(named, property.name, isProperty: true, in: property.location.file) }
+      if case .object(let named) = value {
+        didName(named, property.name, isProperty: true, in: property.location.file)
+      }
     }
   }
 

@@ -4,7 +4,8 @@ extension Interpreter {
   /// Returns the property that an extension of a protocol gives to a variable of the type of the protocol, although the
   /// class of its value has another one of the name; `nil` for other members.
   func protocolProperty(_ name: String, of variable: Variable, in scope: Scope) -> PropertyMember? {
-    guard case .name? = variable.type?.kind, let typeName = variable.type, case .object(let object) = variable.value,
+    guard case .name? = variable.type?.kind, let typeName = variable.type,
+      case .object(let object) = variable.value,
       nativeProperty(name, of: object.type) != nil, let type = type(typeName, in: scope),
       type.role == .protocol, let property = type.properties[name], property.accessors?.get?.isEmpty == false
     else { return nil }

@@ -3,19 +3,21 @@ import GimbalSyntaxTree
 
 /// The calls that make constraints: those of UIKit, and those of the built-in libraries that the code uses.
 struct ConstraintExpressions {
-  /// The names of the functions of libraries that make constraints, which have the attribute `MakesConstraint` in the files of
-  /// the libraries.
-  private let functions: Set<String>
+  /// The labels of the functions of libraries that make constraints, by the names of the functions, which have the attribute
+  /// `MakesConstraint` in the files of the libraries.
+  private let functions: [String: Set<String>]
   /// The names of the functions with a block in which relations such as `a.top == b.top` make constraints.
   private let blocks: Set<String>
 
   init(_ program: Program) {
-    var functions: Set<String> = []
+    var functions: [String: Set<String>] = [:]
     var blocks: Set<String> = []
     func visit(_ declaration: Declaration) {
       switch declaration.kind {
       case .function(let function):
-        if declaration.attributes.contains("MakesConstraint") { functions.insert(function.name) }
+        if declaration.attributes.contains("MakesConstraint") {
+          functions[function.name, default: []].formUnion(function.parameters.compactMap(\.label))
+        }
         if declaration.attributes.contains("ContainsRelations") { blocks.insert(function.name) }
       case .type(let type): type.members.forEach(visit)
       default: break
@@ -42,7 +44,9 @@ struct ConstraintExpressions {
       arguments.first?.label.map {
         $0.hasPrefix("equalTo") || $0.hasPrefix("lessThanOrEqualTo") || $0.hasPrefix("greaterThanOrEqualTo")
       } ?? false
-    case .member(_, let name), .name(let name): functions.contains(name)
+    case .member(.some, let name), .name(let name):
+      functions[name].map { labels in arguments.allSatisfy { $0.label.map(labels.contains) ?? true } }
+        ?? false
     default: false
     }
   }

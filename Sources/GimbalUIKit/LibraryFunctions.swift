@@ -10,6 +10,13 @@ enum LibraryFunctions {
     "_caller": { value(of: $0.interpreter.codeLocation($0.location)) },
     "_kind": { .string(kind(of: $0[0] ?? .none, $0)) },
     "_isNamed": { .boolean(($0[0]?.text ?? $0[0]?.nativeCase) == $0[1]?.text && $0[1] != nil) },
+    // Switches off the autoresizing mask of an item.
+    "_prepare": { call in
+      let state = call[0]?.asObject.flatMap { view($0, call) }
+      state?.translatesMask = false
+      state?.values["translatesAutoresizingMaskIntoConstraints"] = (.boolean(false), call.location)
+      return .void
+    },
     "_unknown": { $0.unknown($0[0]?.text ?? "") },
     "_constant": { constant(of: $0[0] ?? .none, for: $0[1]?.text ?? "", $0) },
     "_insets": { insets($0[0] ?? .none, $0) },
@@ -73,11 +80,15 @@ enum LibraryFunctions {
     case .object(let object):
       if object.state is GuideState { return "guide" }
       if object.state is ConstraintState { return "constraint" }
-      // An object of an unknown class can be a view, one of a class of the code is one only if it inherits from it.
-      let isView = object.view != nil || !object.type.isDeclared && UIKitHost.asView(object, call) != nil
-      return isView ? "view" : object.type.name
+      return view(object, call) != nil ? "view" : object.type.name
     default: return value.quantity != nil ? "number" : value.kindName
     }
+  }
+
+  /// Returns the state of a view. An object of a class that inherits from an unknown one can be a view.
+  private static func view(_ object: Object, _ call: NativeCall) -> ViewState? {
+    object.view
+      ?? (object.type.ancestry.contains { $0.role == .opaque } ? UIKitHost.asView(object, call) : nil)
   }
 
   /// Returns the constant of a constraint for an attribute: a number, or the part of a point, a size or insets that concerns
@@ -146,7 +157,8 @@ enum LibraryFunctions {
     let unknown = [call[2], call[3], call[5]].compactMap { $0?.asUnknown }.first.map(Value.unknown)
     let state = ConstraintState(
       first: isKnown ? first : unknown ?? call.unknown("an attribute of the constraint is not known"),
-      attribute ?? .width, Relation(named: relation), second: second, secondAttribute ?? (second.isNone ? nil : .width),
+      attribute ?? .width, Relation(named: relation), second: second,
+      secondAttribute ?? (second.isNone ? nil : .width),
       multiplier: call[6] ?? .number(1), constant: call[7] ?? .number(0), call, at: location)
     state.priority = call[8] ?? .number(1_000)
     let object = try call.interpreter.makeObject(type, at: location)
@@ -168,9 +180,12 @@ enum LibraryFunctions {
 
   /// Returns the superview of a view, or the view of a guide.
   private static func superview(of value: Value, _ call: NativeCall) -> Value {
-    guard let object = value.asObject else { return value.asUnknown != nil ? value : call.unknown("a superview") }
+    guard let object = value.asObject else {
+      return value.asUnknown != nil ? value : call.unknown("a superview")
+    }
     let superview = object.view?.superview ?? (object.state as? GuideState)?.owner
-    return superview.map(Value.object) ?? call.unknown("the view has no superview when the constraint is made")
+    return superview.map(Value.object)
+      ?? call.unknown("the view has no superview when the constraint is made")
   }
 
   /// Returns `true` for constraints that differ in their constants only.

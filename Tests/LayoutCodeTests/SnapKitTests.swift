@@ -13,55 +13,56 @@ import Testing
   }
 
   /// The frame of `box` in the screen of 393 × 852 points, whose safe area is inset by 59 and 34 points.
-  @Test(arguments: [
-    ("make.edges.equalToSuperview()", Frame(x: 0, y: 0, width: 393, height: 852)),
-    ("make.edges.equalToSuperview().inset(10)", Frame(x: 10, y: 10, width: 373, height: 832)),
-    (
-      "make.edges.equalTo(view).inset(UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))",
-      Frame(x: 2, y: 1, width: 387, height: 848)
-    ),
-    (
-      "make.directionalEdges.equalToSuperview().inset(NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4))",
-      Frame(x: 2, y: 1, width: 387, height: 848)
-    ),
-    (
-      "make.edges.equalTo(UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))",
-      Frame(x: 2, y: 1, width: 387, height: 848)
-    ),
-    ("make.edges.equalTo(view.safeAreaLayoutGuide)", Frame(x: 0, y: 59, width: 393, height: 759)),
-    (
-      "make.top.bottom.equalTo(view.safeAreaLayoutGuide.snp.edges); make.left.equalTo(10); make.width.equalTo(50)",
-      nil
-    ),
-    (
-      "make.verticalEdges.equalTo(view.safeAreaLayoutGuide.snp.verticalEdges); make.horizontalEdges.equalToSuperview()",
-      Frame(x: 0, y: 59, width: 393, height: 759)
-    ),
-    (
-      "make.top.equalTo(topLayoutGuide.snp.bottom); make.bottom.equalTo(bottomLayoutGuide.snp.top); make.left.right.equalTo(view)",
-      Frame(x: 0, y: 59, width: 393, height: 759)
-    ),
-    (
-      "make.size.equalTo(CGSize(width: 40, height: 30)); make.center.equalTo(CGPoint(x: 100, y: 200))",
-      Frame(x: 80, y: 185, width: 40, height: 30)
-    ),
-    (
-      "make.size.equalTo(40); make.center.equalToSuperview().offset(CGPoint(x: 0.5, y: 6))",
-      Frame(x: 177, y: 412, width: 40, height: 40)
-    ),
-    (
-      "make.width.equalToSuperview().dividedBy(3); make.height.equalTo(make.item.snp.width).multipliedBy(0.5).offset(1.5); make.left.top.equalTo(5)",
-      Frame(x: 5, y: 5, width: 131, height: 67)
-    ),
-    (
-      "make.top.left.equalToSuperview().inset(8); make.right.lessThanOrEqualToSuperview().inset(8); make.width.equalTo(1000).priority(.low); make.height.greaterThanOrEqualTo(20); make.height.equalTo(0).priority(ConstraintPriority.medium.advanced(by: 1).value)",
-      Frame(x: 8, y: 8, width: 377, height: 20)
-    ),
-    (
-      "make.top.equalToSuperview { $0.safeAreaLayoutGuide.snp.top }; make.left.equalTo(view.snp.centerX).offset(0.5); make.size.equalTo(view.snp.width).offset(-193)",
-      Frame(x: 197, y: 59, width: 200, height: 200)
-    ),
-  ] as [(String, Frame?)])
+  @Test(
+    arguments: [
+      ("make.edges.equalToSuperview()", Frame(x: 0, y: 0, width: 393, height: 852)),
+      ("make.edges.equalToSuperview().inset(10)", Frame(x: 10, y: 10, width: 373, height: 832)),
+      (
+        "make.edges.equalTo(view).inset(UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))",
+        Frame(x: 2, y: 1, width: 387, height: 848)
+      ),
+      (
+        "make.directionalEdges.equalToSuperview().inset(NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4))",
+        Frame(x: 2, y: 1, width: 387, height: 848)
+      ),
+      (
+        "make.edges.equalTo(UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))",
+        Frame(x: 2, y: 1, width: 387, height: 848)
+      ),
+      ("make.edges.equalTo(view.safeAreaLayoutGuide)", Frame(x: 0, y: 59, width: 393, height: 759)),
+      (
+        "make.top.bottom.equalTo(view.safeAreaLayoutGuide.snp.edges); make.left.equalTo(10); make.width.equalTo(50)",
+        nil
+      ),
+      (
+        "make.verticalEdges.equalTo(view.safeAreaLayoutGuide.snp.verticalEdges); make.horizontalEdges.equalToSuperview()",
+        Frame(x: 0, y: 59, width: 393, height: 759)
+      ),
+      (
+        "make.top.equalTo(topLayoutGuide.snp.bottom); make.bottom.equalTo(bottomLayoutGuide.snp.top); make.left.right.equalTo(view)",
+        Frame(x: 0, y: 59, width: 393, height: 759)
+      ),
+      (
+        "make.size.equalTo(CGSize(width: 40, height: 30)); make.center.equalTo(CGPoint(x: 100, y: 200))",
+        Frame(x: 80, y: 185, width: 40, height: 30)
+      ),
+      (
+        "make.size.equalTo(40); make.center.equalToSuperview().offset(CGPoint(x: 0.5, y: 6))",
+        Frame(x: 177, y: 412, width: 40, height: 40)
+      ),
+      (
+        "make.width.equalToSuperview().dividedBy(3); make.height.equalTo(make.item.snp.width).multipliedBy(0.5).offset(1.5); make.left.top.equalTo(5)",
+        Frame(x: 5, y: 5, width: 131, height: 67)
+      ),
+      (
+        "make.top.left.equalToSuperview().inset(8); make.right.lessThanOrEqualToSuperview().inset(8); make.width.equalTo(1000).priority(.low); make.height.greaterThanOrEqualTo(20); make.height.equalTo(0).priority(ConstraintPriority.medium.advanced(by: 1).value)",
+        Frame(x: 8, y: 8, width: 377, height: 20)
+      ),
+      (
+        "make.top.equalToSuperview { $0.safeAreaLayoutGuide.snp.top }; make.left.equalTo(view.snp.centerX).offset(0.5); make.size.equalTo(view.snp.width).offset(-193)",
+        Frame(x: 197, y: 59, width: 200, height: 200)
+      ),
+    ] as [(String, Frame?)])
   func frames(rules: String, expected: Frame?) throws {
     let code = try solved("box.snp.makeConstraints { make in\n\(rules)\n}")
     guard let expected else {

@@ -104,13 +104,16 @@ final class CodeModule: @unchecked Sendable {
     groupOperators(of: Set(changed.map(\.path)), input, in: &state)
   }
 
-  /// Parses the built-in libraries that the files use and whose sources are not among them.
+  /// Parses the built-in libraries that the files use and whose sources are not among them, and the helpers of the
+  /// configuration.
   private func addLibraries(_ input: CodeInput, to state: inout State) {
-    let missing = LayoutLibrary.missing(in: state.files.values.lazy.map(\.tree))
-    guard missing.map(\.path) != state.libraries.map(\.path) else { return }
-    state.libraries = missing.compactMap { library in
-      (try? input.parser.parse(library.source)).map(library.file)
-    }
+    let helpers = input.helpers.compactMap { try? LayoutHelper($0) }
+    let missing = LayoutLibrary.missing(
+      in: state.files.values.lazy.map(\.tree), usesRules: !helpers.isEmpty)
+    let paths = missing.map(\.path) + (helpers.isEmpty ? [] : [LayoutHelper.path])
+    guard paths != state.libraries.map(\.path) else { return }
+    let trees = state.files.values.lazy.map(\.tree)
+    state.libraries = (try? LayoutLibrary.files(for: trees, helpers, parse: input.parser.parse)) ?? []
   }
 
   /// Parses the files again that use operators of other files, which determine how expressions are grouped.

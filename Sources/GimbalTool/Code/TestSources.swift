@@ -60,9 +60,9 @@ struct TestSources {
     for (path, file) in zip(paths, files) {
       if let file = try? file.get() { operators.add(file.tree, source: file.source, file: path) }
     }
-    let libraries = LayoutLibrary.missing(in: files.compactMap { try? $0.get().tree }).compactMap { library in
-      (try? parser.parse(library.source)).map(library.file)
-    }
+    let libraries = try LayoutLibrary.files(
+      for: files.compactMap { try? $0.get().tree },
+      ConfigurationFile.codeHelpers.compactMap { try? LayoutHelper($0) }, parse: parser.parse)
     for file in libraries { operators.add(file.tree, source: file.source, file: file.path) }
     for (index, file) in files.enumerated() {
       guard let file = try? file.get(), let completed = operators.completed(file.source, file: paths[index])
