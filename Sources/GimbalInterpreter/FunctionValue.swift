@@ -22,6 +22,14 @@ public final class FunctionValue {
     (self.body, self.builder, self.result) = (body, builder, result)
   }
 
+  /// `true` for a closure or a function that the code declares.
+  public var isOfCode: Bool {
+    switch body {
+    case .closure, .declared: true
+    case .native, .initializer: false
+    }
+  }
+
   /// Creates a function of the host.
   public convenience init(native: @escaping (NativeCall) throws -> Value) {
     self.init(.native(native, receiver: .void))

@@ -155,9 +155,9 @@ extension Interpreter {
       return try call(closure, in: scope, arguments, of: function, at: location)
     case .declared(let members, let receiver, let scope):
       let arguments = labelled(arguments, for: members)
-      // A function of the code can have the name of one of UIKit, with other labels.
+      // A function of the code can have the name of one of UIKit, with other parameters.
       if receiver == nil, scope == nil, let name = members.first?.declaration.name,
-        !members.contains(where: { fitsLabels($0, arguments) }),
+        bestFit(members, arguments) == nil,
         let native = try host.global(name, in: self) ?? StandardLibrary.global(name)
       {
         return try call(native, arguments, at: location)
@@ -296,6 +296,11 @@ extension Interpreter {
     let context = FunctionContext(
       file: file, receiver: type.map { Variable(.type($0)) }, type: type, result: nil, name: "")
     return try evaluate(expression, in: Scope(context))
+  }
+
+  /// Applies an operator to two values.
+  public func apply(_ name: String, _ one: Value, _ other: Value, at location: CodeLocation) throws -> Value {
+    try applyBinary(name, one, other, at: location)
   }
 
   /// Returns the elements of a sequence; `nil` if they are not known.

@@ -10,7 +10,7 @@ final class Badge: UIView {
     addSubview(icon)
     addSubview(label)
     icon.snp.makeConstraints { make in
-      make.leading.verticalEdges.equalToSuperview().inset(8)
+      make.leading.top.equalToSuperview().inset(8)
       make.size.equalTo(24)
     }
     label.snp.makeConstraints { make in

@@ -131,7 +131,10 @@ public struct LayoutHelper: Hashable, Sendable {
 
   /// The declaration of the function.
   private var declaration: String {
-    let list = parameters.map { "\($0.label ?? "_") \($0.name): Any?" }.joined(separator: ", ")
+    let list = parameters.map { parameter in
+      let isItem = rules.contains { $0.contains("_item(\(parameter.name))") }
+      return "\(parameter.label ?? "_") \(parameter.name): \(isItem ? "Any?" : "CGFloat")"
+    }.joined(separator: ", ")
     let body =
       (receiver.map { ["let \($0) = self"] } ?? []) + ["return _activateRules {"] + rules.map { "  \($0)" }
       + ["}"]
