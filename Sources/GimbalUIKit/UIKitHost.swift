@@ -106,7 +106,9 @@ public final class UIKitHost: InterpreterHost {
     names[key] = (name, isProperty)
   }
 
-  public func takesExpressions(_ function: String) -> Bool { macros[function] != nil }
+  public func takesExpressions(_ function: String) -> Bool {
+    macros[function] != nil && functions[function] == nil
+  }
 
   public func expand(_ macro: MacroCall) throws -> Value? { try macros[macro.name]?(macro) }
 
