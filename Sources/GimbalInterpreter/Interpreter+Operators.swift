@@ -106,14 +106,15 @@ extension Interpreter {
   private func operands(_ member: FunctionMember, accept arguments: [ArgumentValue]) -> Bool {
     zip(member.declaration.parameters, arguments).allSatisfy { parameter, argument in
       guard let type = parameter.type else { return true }
-      if member.declaration.genericParameters.contains(where: type.mentions) {
+      let constraint = constrained(type, in: member, for: argument.value)
+      if constraint == type, member.declaration.genericParameters.contains(where: type.mentions) {
         // A standard operator of all types that conform to a protocol is not that of UIKit's values.
-        guard type.isNominal, Interpreter.standardOperators.contains(member.declaration.name),
+        guard Interpreter.standardOperators.contains(member.declaration.name),
           member.declaration.genericParameters.contains(where: { type.kind == .name($0, []) })
         else { return true }
         return argument.value.asUnknown != nil || typeOf(argument.value)?.isDeclared == true
       }
-      return isInstance(argument.value, of: type, file: member.location.file, in: member.owner)
+      return isInstance(argument.value, of: constraint, file: member.location.file, in: member.owner)
         ?? (argument.value.asUnknown != nil)
     }
   }

@@ -64,7 +64,7 @@ extension Interpreter {
           }
         }
         for (index, argument) in arguments.enumerated() {
-          guard let type = parameter.type,
+          guard let type = parameter.type.map({ constrained($0, in: member, for: argument) }),
             let matches = isInstance(argument, of: type, file: member.location.file, in: member.owner)
           else { continue }
           // The type of a literal can come from the other operand of an operator, as in `optional ?? 1`, so that an integer

@@ -17,4 +17,22 @@ extension Interpreter {
     }
     return isRequired == true ? nil : property
   }
+
+  /// Returns the type to which a generic parameter conforms, for an instance of a type; other types unchanged.
+  func constrained(_ type: TypeName, in member: FunctionMember, for value: Value) -> TypeName {
+    let function = member.declaration
+    guard case .name(let name, []) = type.kind, let index = function.genericParameters.firstIndex(of: name),
+      index < function.genericConstraints.count
+    else { return type }
+    switch value {
+    case .object, .structure, .enumeration: break
+    // Numbers, texts and collections conform to protocols that are not known here.
+    default: return type
+    }
+    let constraint = function.genericConstraints[index]
+    guard let resolved = program.type(constraint, from: member.location.file, in: member.owner),
+      resolved.isDeclared || resolved.role == .class
+    else { return type }
+    return constraint
+  }
 }

@@ -45,6 +45,7 @@ extension Interpreter {
     case .expression(let expression):
       if case .statement(let inner) = expression.kind { return try run(inner, in: scope) }
       _ = try evaluate(expression, in: scope)
+      try finalizeObjects()
       return .next
     case .declaration(let declaration):
       try declare(declaration, in: scope)

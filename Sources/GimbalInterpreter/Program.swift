@@ -166,7 +166,7 @@ public final class Program {
     switch member.declaration.role {
     case .initializer, .failableInitializer: owner.initializers.append(member)
     case .subscripting: owner.subscripts.append(member)
-    case .deinitializer: break
+    case .deinitializer: owner.deinitializer = member
     case .function where member.isStatic:
       owner.staticFunctions[name, default: []].append(member)
       // An operator is declared in a type, and found everywhere.
@@ -347,7 +347,7 @@ extension FunctionDeclaration {
   /// The function with parameters without labels, as the operands of an operator have none.
   fileprivate var withoutLabels: FunctionDeclaration {
     FunctionDeclaration(
-      role: role, name: name, genericParameters: genericParameters,
+      role: role, name: name, genericParameters: genericParameters, genericConstraints: genericConstraints,
       parameters: parameters.map { parameter in
         var parameter = parameter
         parameter.label = nil
