@@ -321,7 +321,7 @@ extension Interpreter {
         scope.declare("<\(generic)>", .type(type))
       }
     }
-    for parameter in function.parameters {
+    for (index, parameter) in function.parameters.enumerated() {
       if parameter.isVariadic {
         var values: [Value] = []
         if let first = rest.first, first.label == parameter.label {
@@ -335,7 +335,7 @@ extension Interpreter {
         scope.declare(parameter.name, .array(values))
         continue
       }
-      if let first = rest.first, Interpreter.fits(first, parameter) {
+      if let first = rest.first, Interpreter.fits(first, function.parameters, at: index) {
         rest.removeFirst()
         var value = first.value
         if parameter.isAutoclosure { value = .function(FunctionValue { [value] _ in value }) }

@@ -117,8 +117,15 @@ enum SpecLibrary {
       return try call.interpreter.apply("==", count, arguments[0] ?? .none, at: call.location)
     }
     matcher("contain") { value, arguments, call in
-      try call.interpreter.callMethod(
-        "contains", of: value, [ArgumentValue(nil, arguments[0] ?? .none)], at: call.location)
+      if value.asUnknown != nil { return value }
+      let wanted = arguments.arguments.flatMap { $0.value.elements ?? [$0.value] }
+      for element in wanted {
+        if value.isNone { return .boolean(false) }
+        let contains = try call.interpreter.callMethod(
+          "contains", of: value, [ArgumentValue(nil, element)], at: call.location)
+        if contains.bool != true { return contains }
+      }
+      return .boolean(true)
     }
   }
 
