@@ -323,9 +323,7 @@ extension Interpreter {
     let value = try member.initialValue.map { try evaluate($0, in: scope) } ?? .none
     let result = coerce(member.type == nil ? value.settled : value, to: member.type, in: scope)
     globalValues[key] = result
-    if case .object(let object) = result {
-      didName(object, member.name, isProperty: false, in: member.location.file)
-    }
+    didName(result, member.name, isProperty: false, in: member.location.file)
     return result
   }
 }

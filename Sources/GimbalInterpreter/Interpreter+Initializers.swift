@@ -134,9 +134,7 @@ extension Interpreter {
       where !property.isLazy && object.fields[property.field] == nil {
         guard let value = try initialValue(of: property, .object(object)) else { continue }
         object.fields[property.field] = value
-        if case .object(let named) = value {
-          didName(named, property.name, isProperty: true, in: property.location.file)
-        }
+        didName(value, property.name, isProperty: true, in: property.location.file)
       }
     }
     let initializers = type.initializers.filter { !isInnermost($0) }

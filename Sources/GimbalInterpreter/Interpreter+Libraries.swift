@@ -12,9 +12,10 @@ extension Interpreter {
     program.hasLibraries ? callStack.filter { !program.isLibrary($0.file) } : callStack
   }
 
-  /// Tells the host of the name of an object, except for the names in built-in libraries.
-  func didName(_ object: Object, _ name: String, isProperty: Bool, in file: Int) {
-    if !program.isLibrary(file) { host.didName(object, name, isProperty: isProperty) }
+  /// Tells the host of the name of a value that is an object, except for the names in built-in libraries.
+  func didName(_ value: Value, _ name: String, isProperty: Bool, in file: Int) {
+    guard case .object(let object) = value, !program.isLibrary(file) else { return }
+    host.didName(object, name, isProperty: isProperty)
   }
 
   /// Returns a property that a built-in library adds to a built-in class, for an object of an unknown class; `nil` if there
@@ -33,7 +34,8 @@ extension Interpreter {
   /// Calls a function that a built-in library adds to a built-in class, for an object of an unknown class; returns `nil` if
   /// there is none.
   public func callLibrary(_ name: String, of className: String, _ call: NativeCall) throws -> Value? {
-    guard let functions = libraryMembers(of: className)?.functions[name],
+    guard call.object?.type.ancestry.contains(where: { $0.role == .opaque }) == true,
+      let functions = libraryMembers(of: className)?.functions[name],
       let chosen = bestFit(functions.filter { program.isLibrary($0.location.file) }, call.arguments)
     else { return nil }
     return try self.call(chosen, of: call.receiver, call.arguments, at: call.location)

@@ -79,7 +79,11 @@ extension Interpreter {
         for (index, argument) in arguments.enumerated() {
           guard let type = parameter.type.map({ constrained($0, in: member, for: argument) }),
             let matches = isInstance(argument, of: type, file: member.location.file, in: member.owner)
-          else { continue }
+          else {
+            // An array belongs to an array of a generic type rather than to the type.
+            if case .array = argument, case .array? = parameter.type?.kind { score += 1 }
+            continue
+          }
           // The type of a literal can come from the other operand of an operator, as in `optional ?? 1`, so that an integer
           // can be a floating-point number.
           if !matches, checksTypes, !isInteger(argument, for: type) { return nil }

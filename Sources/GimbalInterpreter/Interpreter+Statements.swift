@@ -221,9 +221,7 @@ extension Interpreter {
       let value = try binding.value.map { coerce(try evaluate($0, in: scope), to: type, in: scope) } ?? .none
       if case .binding(let name) = binding.pattern.kind {
         scope.declare(name, type == nil ? value.settled : value, type: type)
-        if case .object(let object) = value {
-          didName(object, name, isProperty: false, in: scope.context.file)
-        }
+        didName(value, name, isProperty: false, in: scope.context.file)
       } else {
         _ = try bind(binding.pattern, to: value, in: scope)
       }

@@ -295,7 +295,9 @@ public final class Program {
       }
       next = type.outer
     }
-    if let alias = aliases[name], alias.kind != .name(name, []) {
+    if let alias = aliases[name], alias.kind != .name(name, []),
+      types[name]?.contains(where: { $0.location?.file == file }) != true
+    {
       return self.type(alias, from: file, in: nil)
     }
     return type(named: name, from: file) ?? scope.flatMap { associatedType(name, of: $0, from: file) }

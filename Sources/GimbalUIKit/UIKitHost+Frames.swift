@@ -19,8 +19,9 @@ extension UIKitHost {
         call.measure(.height, of: state))
     } set: { call, value in
       guard let state = call.view, let rect = value.rect else { return }
-      for (coordinate, length, new) in [(FramePart.x, FramePart.width, rect.width), (.y, .height, rect.height)]
-      {
+      for (coordinate, length, new) in [
+        (FramePart.x, FramePart.width, rect.width), (.y, .height, rect.height),
+      ] {
         // The center stays.
         if let old = call.measure(length, of: state).quantity, let length = new.quantity,
           old.value != length.value, let origin = call.measure(coordinate, of: state).quantity

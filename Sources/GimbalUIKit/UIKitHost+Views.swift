@@ -321,11 +321,11 @@ extension UIKitHost {
     if let state = object.view {
       if let value = state.values[name]?.value { return value }
       if name == "font", state.kind == .label || state.kind == .textField { return Fonts.body(in: call) }
-      return Defaults.value(of: name, in: state.kind)
+      if let value = Defaults.value(of: name, in: state.kind) { return value }
     }
-    if let value = object.fields["UIKit.\(name)"] { return value }
+    if object.view == nil, let value = object.fields["UIKit.\(name)"] { return value }
     guard object.type.ancestry.contains(where: { $0.role == .opaque }) else { return nil }
-    if let anchor = UIKitHost.anchorAttributes[name] {
+    if object.view == nil, let anchor = UIKitHost.anchorAttributes[name] {
       _ = UIKitHost.asView(object, call)
       return call.anchor(object, anchor)
     }

@@ -1,5 +1,6 @@
 // Recursion: the `UIKitHost` lists the types that `DeviceTraits`, `Fonts`, `Foundation`, `Images`, `KeyWindow` and
-// `VisualFormats` declare, and their members use the state of the host. It captures the scene with a `PropertyReader`.
+// `VisualFormats` declare, and the `LibraryFunctions`, and their members use the state of the host. It captures the
+// scene with a `PropertyReader`.
 
 public import GimbalInterpreter
 import GimbalModel

@@ -99,12 +99,12 @@ import Testing
     ("TinyConstraints", "box.top(to: edge)"), ("TinyConstraints", "box.rightToSuperview(offset: 3)"),
     ("TinyConstraints", "box.width(3, relation: edge)"),
   ])
-  func whatIsNotKnownIsUnknown(library: String, statement: String) throws {
+  func unknownValuesMakeUnknownRules(library: String, statement: String) throws {
     let code = try solved("let edge = Settings.shared.edge\n\(statement)", library)
     let line = code.report.unknowns.first { $0.kind == .omittedConstraint }.map {
       code.code.program.lineAndColumn(of: $0.location).line
     }
-    #expect(line == 10)
+    #expect(line == 11)
     #expect(code.report.layouts[0].constraints.isEmpty)
   }
 

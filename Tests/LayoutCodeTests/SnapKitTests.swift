@@ -153,7 +153,7 @@ import Testing
     #expect(try code.frame(of: "box") == Frame(x: 10, y: 10, width: 10, height: 10))
   }
 
-  @Test func whatIsNotKnownIsUnknown() throws {
+  @Test func unknownValuesMakeUnknownRules() throws {
     let code = try solved(
       """
       let other = makeOther()

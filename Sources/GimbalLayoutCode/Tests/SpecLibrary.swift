@@ -64,7 +64,7 @@ enum SpecLibrary {
 
   // MARK: Expectations
 
-  /// Adds the expectations and matchers. A matcher is a function of a value that is `true` if the value matches.
+  /// Adds the expectations.
   static func install(in host: UIKitHost, _ recorder: TestRecorder) {
     host.functions["expect"] = { call in
       guard let type = call.interpreter.program.builtInType(expectationName) else { return .none }
@@ -83,6 +83,11 @@ enum SpecLibrary {
     for name in ["to", "notTo", "toNot"] {
       host.functions[methodName(name)] = { try check($0, isNegated: name != "to", recorder) }
     }
+    installMatchers(in: host)
+  }
+
+  /// Adds the matchers. A matcher is a function of a value that is `true` if the value matches.
+  private static func installMatchers(in host: UIKitHost) {
     func matcher(_ name: String, _ matches: @escaping (Value, NativeCall, NativeCall) throws -> Value) {
       host.functions[name] = { arguments in
         .function(FunctionValue { call in try matches(call[0] ?? .none, arguments, call) })

@@ -1,3 +1,6 @@
+// Recursion: the types and functions of tests include those of `SpecLibrary`, whose messages have the texts of values
+// from here.
+
 import GimbalInterpreter
 import GimbalModel
 import GimbalSyntaxTree
