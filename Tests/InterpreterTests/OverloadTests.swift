@@ -53,8 +53,8 @@ import Testing
       protocol Named { var id: Int { get } }
       func == <T>(one: T, other: T) -> Bool where T: Named { return one.id == other.id }
       func run() -> Any? {
-        let constraint = UIView().topAnchor.constraint(equalToConstant: 0)
-        return [NSTextAlignment.left == .left, constraint.firstAttribute == .top, UIView() == UIView()]
+        let constraint = UIView().heightAnchor.constraint(equalToConstant: 0)
+        return [constraint.relation == .equal, constraint.firstAttribute == .height, UIView() == UIView()]
       }
       """
     #expect(try InterpreterTests.run(source) == "[true, true, false]")
