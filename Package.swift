@@ -166,6 +166,11 @@ let package = Package(
     .target(
       name: "GimbalLayoutCode",
       dependencies: ["GimbalModel", "GimbalSyntaxTree", "GimbalInterpreter", "GimbalUIKit"],
+      resources: [
+        .embedInCode("Libraries/Cartography.swift.txt"), .embedInCode("Libraries/PureLayout.swift.txt"),
+        .embedInCode("Libraries/Rules.swift.txt"), .embedInCode("Libraries/SnapKit.swift.txt"), .embedInCode("Libraries/Then.swift.txt"),
+        .embedInCode("Libraries/TinyConstraints.swift.txt"),
+      ],
       swiftSettings: computing),
     // The parser of Swift, in a program of its own, because a build of SwiftSyntax takes minutes of CPU time.
     .executableTarget(
@@ -250,7 +255,7 @@ let package = Package(
       name: "GimbalChecks",
       dependencies: [
         "GimbalModel", "GimbalNotation", "GimbalLayout", "GimbalSolvedHistory", "GimbalInterfaceBuilder",
-        "GimbalRender", "GimbalReporting", "GimbalFindings", "GimbalDocuments",
+        "GimbalRender", "GimbalReporting", "GimbalFindings", "GimbalDocuments", "GimbalLayoutCode",
       ],
       swiftSettings: strict),
     // Explains the conflicts of console logs, and finds their constraints in documents and code.

@@ -22,6 +22,14 @@ public final class FunctionValue {
     (self.body, self.builder, self.result) = (body, builder, result)
   }
 
+  /// `true` for a closure or a function that the code declares.
+  public var isOfCode: Bool {
+    switch body {
+    case .closure, .declared: true
+    case .native, .initializer: false
+    }
+  }
+
   /// Creates a function of the host.
   public convenience init(native: @escaping (NativeCall) throws -> Value) {
     self.init(.native(native, receiver: .void))
@@ -54,5 +62,7 @@ public struct NativeCall {
   public var object: Object? { if case .object(let object) = receiver { object } else { nil } }
 
   /// Returns an unknown value whose cause is this call.
-  public func unknown(_ reason: String) -> Value { .unknown(Unknown(reason, at: location)) }
+  public func unknown(_ reason: String) -> Value {
+    .unknown(Unknown(reason, at: interpreter.codeLocation(location)))
+  }
 }

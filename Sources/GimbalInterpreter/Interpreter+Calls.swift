@@ -155,6 +155,13 @@ extension Interpreter {
       return try call(closure, in: scope, arguments, of: function, at: location)
     case .declared(let members, let receiver, let scope):
       let arguments = labelled(arguments, for: members)
+      // A function of the code can have the name of one of UIKit, with other parameters.
+      if receiver == nil, scope == nil, let name = members.first?.declaration.name,
+        bestFit(members, arguments) == nil,
+        let native = try host.global(name, in: self) ?? StandardLibrary.global(name)
+      {
+        return try call(native, arguments, at: location)
+      }
       guard let chosen = choose(members, arguments, in: scope) else {
         return unknown(
           "no function '\(members.first?.declaration.name ?? "")' has these labels", at: location)
@@ -291,6 +298,11 @@ extension Interpreter {
     return try evaluate(expression, in: Scope(context))
   }
 
+  /// Applies an operator to two values.
+  public func apply(_ name: String, _ one: Value, _ other: Value, at location: CodeLocation) throws -> Value {
+    try applyBinary(name, one, other, at: location)
+  }
+
   /// Returns the elements of a sequence; `nil` if they are not known.
   public func elements(of sequence: Value) throws -> [Value]? { try sequenceElements(sequence) }
 
@@ -309,7 +321,7 @@ extension Interpreter {
         scope.declare("<\(generic)>", .type(type))
       }
     }
-    for parameter in function.parameters {
+    for (index, parameter) in function.parameters.enumerated() {
       if parameter.isVariadic {
         var values: [Value] = []
         if let first = rest.first, first.label == parameter.label {
@@ -323,7 +335,7 @@ extension Interpreter {
         scope.declare(parameter.name, .array(values))
         continue
       }
-      if let first = rest.first, Interpreter.fits(first, parameter) {
+      if let first = rest.first, Interpreter.fits(first, function.parameters, at: index) {
         rest.removeFirst()
         var value = first.value
         if parameter.isAutoclosure { value = .function(FunctionValue { [value] _ in value }) }

@@ -16,9 +16,15 @@ extension Interpreter {
     case (.type(let a), .type(let b)):
       // A name that no file declares can be a generic parameter.
       return a === b ? true : (a.role == .opaque) != (b.role == .opaque) ? nil : false
+    case (.structure(let set), .array(let elements)) where set.type.name == "Set",
+      (.array(let elements), .structure(let set)) where set.type.name == "Set":
+      return equal(set, toElements: elements)
     case (.structure(let options), .array(let elements)),
       (.array(let elements), .structure(let options)) where options.type.isOptionSet:
       return equal(options, elements)
+    // A priority of a library is compared with the number of one of UIKit.
+    case (.structure(let priority), .number) where priority.type.name == "UILayoutPriority":
+      return equal(priority["rawValue"], other)
     case (.symbol(let a), .symbol(let b)):
       return a.name == b.name && equal(a.arguments ?? [], b.arguments ?? []) ?? false
     case (.enumeration(let a), .enumeration(let b)):
@@ -61,6 +67,13 @@ extension Interpreter {
       if !isEqual { return false }
     }
     return true
+  }
+
+  /// Returns whether a set has the elements of an array literal.
+  private func equal(_ set: StructureValue, toElements elements: [Value]) -> Bool? {
+    guard let own = set["elements"].elements else { return nil }
+    return own.count == elements.count
+      && elements.allSatisfy { element in own.contains { equal($0, element) == true } }
   }
 
   /// Returns whether a set of options has one option only; the state `normal` of a control is an empty set.

@@ -98,6 +98,11 @@ extension Interpreter {
     if case .name("super") = base.kind, let receiver = scope.context.receiver {
       return try superMember(name, receiver, at: location, in: scope)
     }
+    if case .name(let variable) = base.kind, let found = scope.variable(variable),
+      let property = protocolProperty(name, of: found, in: scope)
+    {
+      return try get(property, of: found.value, at: location)
+    }
     return try member(name, of: try evaluate(base, in: scope), at: location, in: scope)
   }
 
@@ -318,7 +323,7 @@ extension Interpreter {
     let value = try member.initialValue.map { try evaluate($0, in: scope) } ?? .none
     let result = coerce(member.type == nil ? value.settled : value, to: member.type, in: scope)
     globalValues[key] = result
-    if case .object(let object) = result { host.didName(object, member.name, isProperty: false) }
+    didName(result, member.name, isProperty: false, in: member.location.file)
     return result
   }
 }

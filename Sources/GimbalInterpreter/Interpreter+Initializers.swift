@@ -23,7 +23,10 @@ extension Interpreter {
       return failed ? .none : .object(object)
     case .structure:
       if let options = options(of: type, arguments, at: location) { return options }
-      if let initializer = bestFit(type.initializers, arguments)
+      // An initializer of an extension of a built-in type does not delegate to itself.
+      let initializers =
+        type.native == nil ? type.initializers : type.initializers.filter { !isInnermost($0) }
+      if let initializer = bestFit(initializers, arguments)
         ?? (type.native == nil && type.initializers.count == 1 && !arguments.isEmpty
           ? type.initializers[0] : nil)
       {
@@ -132,7 +135,7 @@ extension Interpreter {
       where !property.isLazy && object.fields[property.field] == nil {
         guard let value = try initialValue(of: property, .object(object)) else { continue }
         object.fields[property.field] = value
-        if case .object(let named) = value { host.didName(named, property.name, isProperty: true) }
+        didName(value, property.name, isProperty: true, in: property.location.file)
       }
     }
     let initializers = type.initializers.filter { !isInnermost($0) }

@@ -52,6 +52,9 @@ extension Interpreter {
     if functions == nil, let property = try memberIfKnown(name, of: receiver, at: location, in: scope) {
       return try call(property, arguments, at: location)
     }
+    let missing = NativeCall(
+      interpreter: self, receiver: receiver, arguments: arguments, location: location)
+    if let result = try callLibrary(name, of: "UIView", missing) { return result }
     return try skip(
       name, of: receiver, arguments,
       Unknown(

@@ -64,7 +64,9 @@ extension Interpreter {
   }
 
   func applyBinary(_ name: String, _ one: Value, _ other: Value, at location: CodeLocation) throws -> Value {
-    if let functions = program.functions[name], Interpreter.canBeDeclared(name, one, other) {
+    if let functions = program.operators(name, from: location.file),
+      Interpreter.canBeDeclared(name, one, other)
+    {
       let arguments = [ArgumentValue(nil, one), ArgumentValue(nil, other)]
       let fitting = functions.filter { $0.fixity == .infix && operands($0, accept: arguments) }
       if let chosen = choose(fitting, arguments, in: nil) {
@@ -107,8 +109,15 @@ extension Interpreter {
   private func operands(_ member: FunctionMember, accept arguments: [ArgumentValue]) -> Bool {
     zip(member.declaration.parameters, arguments).allSatisfy { parameter, argument in
       guard let type = parameter.type else { return true }
-      if member.declaration.genericParameters.contains(where: type.mentions) { return true }
-      return isInstance(argument.value, of: type, file: member.location.file, in: member.owner)
+      let constraint = constrained(type, in: member, for: argument.value)
+      if constraint == type, member.declaration.genericParameters.contains(where: type.mentions) {
+        // A standard operator of all types that conform to a protocol is not that of UIKit's values.
+        guard Interpreter.standardOperators.contains(member.declaration.name),
+          member.declaration.genericParameters.contains(where: { type.kind == .name($0, []) })
+        else { return true }
+        return argument.value.asUnknown != nil || typeOf(argument.value)?.isDeclared == true
+      }
+      return isInstance(argument.value, of: constraint, file: member.location.file, in: member.owner)
         ?? (argument.value.asUnknown != nil)
     }
   }

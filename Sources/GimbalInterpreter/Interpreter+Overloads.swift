@@ -8,6 +8,18 @@ extension Interpreter {
     return parameter.type?.isFunction ?? true
   }
 
+  /// Returns `true` if an argument can belong to the parameter at an index. A trailing closure belongs to a parameter of a
+  /// function type rather than to one before it that has a default value and a type of another name.
+  static func fits(_ argument: ArgumentValue, _ parameters: [Parameter], at index: Int) -> Bool {
+    let parameter = parameters[index]
+    guard fits(argument, parameter) else { return false }
+    guard argument.label != parameter.label, parameter.defaultValue != nil, parameter.type?.isNominal == true
+    else { return true }
+    return !parameters[(index + 1)...].contains {
+      if case .function? = $0.type?.kind { $0.defaultValue == nil } else { false }
+    }
+  }
+
   /// Chooses the function that fits the labels and the values of the arguments best.
   func choose(_ members: [FunctionMember], _ arguments: [ArgumentValue], in scope: Scope?) -> FunctionMember?
   {
@@ -61,8 +73,9 @@ extension Interpreter {
   ) -> Int? {
     var rest = arguments[...]
     var score = 0
-    for parameter in member.declaration.parameters {
-      if let first = rest.first, Interpreter.fits(first, parameter) {
+    let parameters = member.declaration.parameters
+    for (index, parameter) in parameters.enumerated() {
+      if let first = rest.first, Interpreter.fits(first, parameters, at: index) {
         var arguments = [first.value]
         rest.removeFirst()
         if parameter.isVariadic {
@@ -74,9 +87,13 @@ extension Interpreter {
           }
         }
         for (index, argument) in arguments.enumerated() {
-          guard let type = parameter.type,
+          guard let type = parameter.type.map({ constrained($0, in: member, for: argument) }),
             let matches = isInstance(argument, of: type, file: member.location.file, in: member.owner)
-          else { continue }
+          else {
+            // An array belongs to an array of a generic type rather than to the type.
+            if case .array = argument, case .array? = parameter.type?.kind { score += 1 }
+            continue
+          }
           // The type of a literal can come from the other operand of an operator, as in `optional ?? 1`, so that an integer
           // can be a floating-point number.
           if !matches, checksTypes, !isInteger(argument, for: type) { return nil }

@@ -85,7 +85,7 @@ extension Interpreter {
         set: { value in
           variable.value =
             variable.type == nil ? value.settled : self.coerce(value, to: variable.type, in: scope)
-          if case .object(let object) = variable.value { self.host.didName(object, name, isProperty: false) }
+          self.didName(variable.value, name, isProperty: false, in: scope.context.file)
         })
     }
     if name == "self", let receiver = scope.context.receiver {

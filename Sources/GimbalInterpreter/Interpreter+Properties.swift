@@ -14,8 +14,8 @@ extension Interpreter {
       let value = try calling(at: location) {
         try runFunction(getter, in: Scope(context), builder: builder, at: property.location)
       }
-      if property.isWrapped, case .object(let named) = value {
-        host.didName(named, property.name, isProperty: true)
+      if property.isWrapped {
+        didName(value, property.name, isProperty: true, in: property.location.file)
       }
       return value
     }
@@ -26,7 +26,7 @@ extension Interpreter {
     if property.isLazy {
       let value = try calling(at: location) { try initialValue(of: property, receiver) } ?? .none
       object.fields[property.field] = value
-      if case .object(let named) = value { host.didName(named, property.name, isProperty: true) }
+      didName(value, property.name, isProperty: true, in: property.location.file)
       return value
     }
     if property.isOverride, let parent = property.owner?.superclass {
@@ -128,7 +128,7 @@ extension Interpreter {
       try change(property.name, of: object, as: parent, to: value, from: nil, at: location)
     } else {
       object.fields[property.field] = value
-      if case .object(let named) = value { host.didName(named, property.name, isProperty: true) }
+      didName(value, property.name, isProperty: true, in: property.location.file)
     }
   }
 

@@ -49,6 +49,7 @@ extension Interpreter {
       if case .binary(_, let name, _) = expression.kind, !["&&", "||", "??"].contains(name) {
         host.didDiscard(value, of: name, at: location(expression, scope), in: self)
       }
+      try finalizeObjects()
       return .next
     case .declaration(let declaration):
       try declare(declaration, in: scope)
@@ -224,7 +225,7 @@ extension Interpreter {
       let value = try binding.value.map { coerce(try evaluate($0, in: scope), to: type, in: scope) } ?? .none
       if case .binding(let name) = binding.pattern.kind {
         scope.declare(name, type == nil ? value.settled : value, type: type)
-        if case .object(let object) = value { host.didName(object, name, isProperty: false) }
+        didName(value, name, isProperty: false, in: scope.context.file)
       } else {
         _ = try bind(binding.pattern, to: value, in: scope)
       }

@@ -70,6 +70,9 @@ public final class Interpreter {
   private var depth = 0
   /// The objects, which live as long as the run, so that the tables of the host can use their identities as keys.
   private var objects: [Object] = []
+  /// The objects whose deinitializers have not been called.
+  private var finalizable: [Object] = []
+  private var isFinalizing = false
   var globalValues: [ObjectIdentifier: Value] = [:]
   var globalsInProgress: Set<ObjectIdentifier> = []
   /// The functions of the code that are running, from the outermost one.
@@ -89,7 +92,7 @@ public final class Interpreter {
   }
 
   /// The objects of a run refer to each other.
-  deinit { for object in objects { object.removeReferences() } }
+  deinit { for object in objects + finalizable { object.removeReferences() } }
 
   // MARK: Budget
 
@@ -117,12 +120,37 @@ public final class Interpreter {
 
   /// Creates an object without running an initializer.
   public func makeObject(_ type: TypeInfo, at location: CodeLocation) throws -> Object {
-    guard objects.count < limits.objects else {
+    guard objects.count + finalizable.count < limits.objects else {
       throw Interruption.limit("the code creates more than \(limits.objects) objects")
     }
-    let object = Object(type, number: objects.count + 1, location: location)
-    objects.append(object)
+    let object = Object(type, number: objects.count + finalizable.count + 1, location: location)
+    if type.ancestry.contains(where: { $0.deinitializer != nil }) {
+      finalizable.append(object)
+    } else {
+      objects.append(object)
+    }
     return object
+  }
+
+  /// Calls the deinitializers of the objects to which nothing refers any more.
+  func finalizeObjects() throws {
+    guard !finalizable.isEmpty, !isFinalizing else { return }
+    isFinalizing = true
+    defer { isFinalizing = false }
+    lastInOut = []
+    var index = 0
+    while index < finalizable.count {
+      guard isKnownUniquelyReferenced(&finalizable[index]) else {
+        index += 1
+        continue
+      }
+      let object = finalizable.remove(at: index)
+      objects.append(object)
+      for type in object.type.ancestry {
+        guard let deinitializer = type.deinitializer else { continue }
+        _ = try call(deinitializer, Variable(.object(object)), [], at: deinitializer.location)
+      }
+    }
   }
 
   /// Runs a call.
@@ -160,7 +188,7 @@ public final class Interpreter {
   // MARK: Unknown values
 
   func unknown(_ reason: String, at location: CodeLocation) -> Value {
-    .unknown(Unknown(reason, at: location))
+    .unknown(Unknown(reason, at: codeLocation(location)))
   }
 
   public func report(_ message: String, at location: CodeLocation) {
@@ -181,6 +209,7 @@ public final class Interpreter {
   ///
   /// - Parameter fallback: The value that the documented order gives.
   func assume(_ unknown: Unknown, at location: CodeLocation, fallback: Bool) -> Bool {
+    let location = codeLocation(location)
     let supplied =
       assumption(for: program.text(of: location))?.bool
       ?? assumption(for: program.text(of: unknown.location))?.bool

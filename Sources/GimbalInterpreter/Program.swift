@@ -9,9 +9,11 @@ public final class Program {
     public let path: String
     public let source: [UInt8]
     public let tree: SourceFile
+    /// `true` for the code of a built-in library, whose places are not shown.
+    public let isLibrary: Bool
 
-    public init(path: String, source: [UInt8], tree: SourceFile) {
-      (self.path, self.source, self.tree) = (path, source, tree)
+    public init(path: String, source: [UInt8], tree: SourceFile, isLibrary: Bool = false) {
+      (self.path, self.source, self.tree, self.isLibrary) = (path, source, tree, isLibrary)
     }
   }
 
@@ -24,6 +26,8 @@ public final class Program {
   private var types: [String: [TypeInfo]] = [:]
   private var aliasDepth = 0
   private let builtIn: [String: TypeInfo]
+  /// The index of the first file of a built-in library. These files come last.
+  private let firstLibrary: Int
   private var extensionMembers: [ObjectIdentifier: [(members: [Declaration], file: Int)]] = [:]
   private var opaque: [String: TypeInfo] = [:]
   /// The types that functions declared.
@@ -41,6 +45,7 @@ public final class Program {
   /// - Parameter builtIn: New built-in types, to which the extensions of the code are added.
   public init(_ files: [File], builtIn: [TypeInfo]) {
     self.files = files
+    firstLibrary = files.firstIndex(where: \.isLibrary) ?? files.count
     var table = Dictionary(builtIn.map { ($0.name, $0) }, uniquingKeysWith: { one, _ in one })
     for (alias, name) in Program.literalTypes { table[alias] = table[name] }
     self.builtIn = table
@@ -61,6 +66,11 @@ public final class Program {
   }
 
   // MARK: Queries
+
+  var hasLibraries: Bool { firstLibrary < files.count }
+
+  /// Returns `true` for the index of a file of a built-in library.
+  public func isLibrary(_ file: Int) -> Bool { file >= firstLibrary }
 
   /// Returns the type of a name; a type of the same file comes first, because it can be private.
   func type(named name: String, from file: Int) -> TypeInfo? {
@@ -156,7 +166,7 @@ public final class Program {
     switch member.declaration.role {
     case .initializer, .failableInitializer: owner.initializers.append(member)
     case .subscripting: owner.subscripts.append(member)
-    case .deinitializer: break
+    case .deinitializer: owner.deinitializer = member
     case .function where member.isStatic:
       owner.staticFunctions[name, default: []].append(member)
       // An operator is declared in a type, and found everywhere.
@@ -303,7 +313,9 @@ public final class Program {
       }
       next = type.outer
     }
-    if let alias = aliases[name], alias.kind != .name(name, []) {
+    if let alias = aliases[name], alias.kind != .name(name, []),
+      types[name]?.contains(where: { $0.location?.file == file }) != true
+    {
       return self.type(alias, from: file, in: nil)
     }
     return type(named: name, from: file) ?? scope.flatMap { associatedType(name, of: $0, from: file) }
@@ -355,7 +367,7 @@ extension FunctionDeclaration {
   /// The function with parameters without labels, as the operands of an operator have none.
   fileprivate var withoutLabels: FunctionDeclaration {
     FunctionDeclaration(
-      role: role, name: name, genericParameters: genericParameters,
+      role: role, name: name, genericParameters: genericParameters, genericConstraints: genericConstraints,
       parameters: parameters.map { parameter in
         var parameter = parameter
         parameter.label = nil

@@ -33,6 +33,7 @@ public final class TypeInfo {
   var staticFunctions: [String: [FunctionMember]] = [:]
   var initializers: [FunctionMember] = []
   var subscripts: [FunctionMember] = []
+  var deinitializer: FunctionMember?
   var cases: [EnumerationCase] = []
   var nestedTypes: [String: TypeInfo] = [:]
   var aliases: [String: TypeName] = [:]
@@ -50,6 +51,7 @@ public final class TypeInfo {
   /// Removes the members, which refer to their type, so that the type can be freed.
   func removeMembers() {
     (superclass, protocols, storedProperties, initializers, subscripts) = (nil, [], [], [], [])
+    deinitializer = nil
     (properties, staticProperties, privateStaticProperties) = ([:], [:], [:])
     (functions, staticFunctions, nestedTypes) = ([:], [:], [:])
     for part in conditionalExtensions { part.members.removeMembers() }

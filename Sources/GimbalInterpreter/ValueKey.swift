@@ -30,6 +30,9 @@ struct ValueKey: Hashable {
           )
       case .array(let elements): .list(elements.map(ValueKey.init))
       case .tuple(let elements): .list(elements.map { ValueKey($0.value) })
+      // A case of a built-in enumeration equals the symbol with its name.
+      case .structure(let structure) where structure.fields.count == 1 && structure["case"].text != nil:
+        .other(".\(structure["case"].text ?? "")")
       case .structure(let structure):
         .list(structure.fields.sorted { $0.key < $1.key }.map { ValueKey($0.value) })
       case .type(let type): .other("type \(type.name)")

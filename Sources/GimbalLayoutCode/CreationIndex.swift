@@ -9,7 +9,11 @@ final class CreationIndex {
   /// The names of the properties that are set on other objects than `self`.
   var assignedProperties: Set<String> { index.assignedProperties }
 
-  init(_ program: Program) { self.program = program }
+  private let expressions: ConstraintExpressions
+
+  init(_ program: Program, _ expressions: ConstraintExpressions) {
+    (self.program, self.expressions) = (program, expressions)
+  }
 
   /// Returns `true` if the code creates objects of a type.
   func creates(_ type: TypeInfo) -> Bool { index.creations[type.name] != nil }
@@ -20,8 +24,8 @@ final class CreationIndex {
   ) {
     var creations: [String: Set<ExpressionSearch.Labels>] = [:]
     var assignedProperties: Set<String> = []
-    for file in program.files.indices {
-      var search = ExpressionSearch(file: file, visitsTypes: true)
+    for file in program.files.indices where !program.isLibrary(file) {
+      var search = ExpressionSearch(file: file, expressions, visitsTypes: true)
       search.visit(program.files[file].tree.statements)
       creations.merge(search.creations) { $0.union($1) }
       assignedProperties.formUnion(search.assignedProperties)
@@ -35,7 +39,7 @@ final class CreationIndex {
   /// - Complexity: O(size of the program) for the first call, and then O(calls that create objects of the type).
   func creates(_ type: TypeInfo, by initializer: FunctionMember) -> Bool {
     guard let creations = index.creations[type.name] else {
-      var search = ExpressionSearch(file: initializer.location.file)
+      var search = ExpressionSearch(file: initializer.location.file, expressions)
       search.visit(initializer.declaration.body ?? [])
       return !search.found.isEmpty
     }

@@ -18,8 +18,14 @@ struct ExpressionSearch {
   private(set) var functions: Set<String> = []
   private(set) var setsFrames = false
   private var function: String?
+  /// `true` in a block in which relations make constraints.
+  private var isInRelations = false
 
-  init(file: Int, visitsTypes: Bool = false) { (self.file, self.visitsTypes) = (file, visitsTypes) }
+  private let expressions: ConstraintExpressions
+
+  init(file: Int, _ expressions: ConstraintExpressions, visitsTypes: Bool = false) {
+    (self.file, self.expressions, self.visitsTypes) = (file, expressions, visitsTypes)
+  }
 
   mutating func visit(_ declarations: [Declaration]) {
     for declaration in declarations { visit(declaration) }
@@ -107,12 +113,14 @@ struct ExpressionSearch {
       if visitsTypes, let type = ExpressionSearch.registeredType(callee, arguments) {
         creations[type, default: []].formUnion([["frame"], ["style", "reuseIdentifier"]])
       }
-      if ExpressionSearch.makesConstraint(callee, arguments) {
-        found.append(CodeLocation(file: file, span: expression.span))
-        if let function { functions.insert(function) }
+      if expressions.makesConstraint(callee, arguments) {
+        add(expression)
       }
       visit(callee)
+      let isOutside = !isInRelations
+      if expressions.hasRelations(callee) { isInRelations = true }
       visit(arguments)
+      if isOutside { isInRelations = false }
     case .assignment(let target, _, let source):
       if ExpressionSearch.isFrame(target) {
         setsFrames = true
@@ -137,7 +145,8 @@ struct ExpressionSearch {
       .optionalTry(let inner), .prefix(_, let inner), .postfix(let inner, _), .cast(let inner, _, _),
       .selector(let inner):
       visit(inner)
-    case .binary(let one, _, let other):
+    case .binary(let one, let name, let other):
+      if isInRelations, ["==", "<=", ">="].contains(name) { add(expression) }
       visit(one)
       visit(other)
     case .conditional(let condition, let one, let other):
@@ -150,6 +159,11 @@ struct ExpressionSearch {
       for clause in clauses { for chain in clause.content { visit(chain) } }
     case .integer, .floating, .boolean, .nilLiteral, .name, .type, .keyPath, .unsupported: break
     }
+  }
+
+  private mutating func add(_ expression: Expression) {
+    found.append(CodeLocation(file: file, span: expression.span))
+    if let function { functions.insert(function) }
   }
 
   /// Returns the name of the property of another object that an assignment sets.
@@ -178,21 +192,6 @@ struct ExpressionSearch {
       case .member(let type?, "self") = first.value.kind
     else { return nil }
     return createdType(type)
-  }
-
-  /// Returns `true` for the calls of UIKit that make constraints.
-  private static func makesConstraint(_ callee: Expression, _ arguments: [Argument]) -> Bool {
-    switch callee.kind {
-    case .name("NSLayoutConstraint"): arguments.contains { $0.label == "item" || $0.label == "attribute" }
-    case .member(let base?, "init"):
-      if case .name("NSLayoutConstraint") = base.kind { true } else { false }
-    case .member(_, "constraints"): arguments.first?.label == "withVisualFormat"
-    case .member(_, "constraint"):
-      arguments.first?.label.map {
-        $0.hasPrefix("equalTo") || $0.hasPrefix("lessThanOrEqualTo") || $0.hasPrefix("greaterThanOrEqualTo")
-      } ?? false
-    default: false
-    }
   }
 
   private static func isFrame(_ target: Expression) -> Bool {

@@ -8,6 +8,7 @@ public final class LayoutCode {
   public let program: Program
   public let options: LayoutCodeOptions
   private let creations: CreationIndex
+  private let expressions: ConstraintExpressions
 
   /// Creates the code of files that see each other.
   ///
@@ -15,13 +16,14 @@ public final class LayoutCode {
   public init(_ files: [Program.File], options: LayoutCodeOptions) {
     program = Program(files, builtIn: UIKitHost.builtInTypes())
     self.options = options
-    creations = CreationIndex(program)
+    expressions = ConstraintExpressions(program)
+    creations = CreationIndex(program, expressions)
   }
 
   /// The classes of views and controllers that the code declares, in the order of the files.
   public private(set) lazy var layoutTypes: [TypeInfo] = program.declaredTypes.filter { type in
     type.role == .class && (type.isKind(ofName: "UIView") || type.isKind(ofName: "UIViewController"))
-      && !isOfAppKit(type)
+      && !isOfAppKit(type) && !program.isLibrary(type.location?.file ?? 0)
   }
 
   /// Returns `true` for a type in a file that imports AppKit and not UIKit, whose views have other rules.
@@ -42,9 +44,10 @@ public final class LayoutCode {
     return program.declaredTypes.filter { type in
       guard type.role == .class || type.role == .structure || type.role == .enumeration,
         !layoutTypes.contains(ObjectIdentifier(type)), !isOfAppKit(type), let location = type.location,
+        !program.isLibrary(location.file),
         let declaration = type.declaration
       else { return false }
-      var search = ExpressionSearch(file: location.file)
+      var search = ExpressionSearch(file: location.file, expressions)
       search.visit(declaration.members)
       for (members, _) in program.extensions(of: type) { search.visit(members) }
       return !search.found.isEmpty
@@ -56,15 +59,17 @@ public final class LayoutCode {
   /// - Returns: `nil` if the class lays out nothing.
   public func report(on type: TypeInfo, ids: any IDSource) -> CodeClass? {
     guard let declaration = type.declaration, let location = type.location else { return nil }
-    var search = ExpressionSearch(file: location.file)
+    var search = ExpressionSearch(file: location.file, self.expressions)
     search.visit(declaration.members)
     var expressions = search.found
     var functions = search.functions
+    var setsFrames = search.setsFrames
     for (members, file) in program.extensions(of: type) {
-      var search = ExpressionSearch(file: file)
+      var search = ExpressionSearch(file: file, self.expressions)
       search.visit(members)
       expressions += search.found
       functions.formUnion(search.functions)
+      setsFrames = setsFrames || search.setsFrames
     }
     func start(_ options: LayoutCodeOptions, findsFaults: Bool, isOfCode: Bool) -> (
       run: ClassRun, report: CodeClass
@@ -87,7 +92,7 @@ public final class LayoutCode {
       return expressions.isEmpty ? nil : report
     }
     let hasLayout =
-      hasViews(report) || !expressions.isEmpty || search.setsFrames
+      hasViews(report) || !expressions.isEmpty || setsFrames
       || first.unknowns.contains { $0.kind != .content }
     guard hasLayout else { return nil }
     var used = run.host.usedTraits

@@ -134,6 +134,22 @@ extension TreeLowering {
     } ?? []
   }
 
+  /// Returns the type to which each generic parameter conforms, from its declaration or from a `where` clause.
+  private func genericConstraints(
+    _ clause: GenericParameterClauseSyntax?, _ requirements: GenericWhereClauseSyntax?
+  ) -> [TypeName] {
+    clause?.parameters.map { parameter in
+      if let inherited = parameter.inheritedType { return type(inherited) }
+      for requirement in requirements?.requirements ?? [] {
+        guard case .conformanceRequirement(let conformance) = requirement.requirement,
+          conformance.leftType.trimmedDescription == parameter.name.text
+        else { continue }
+        return type(conformance.rightType)
+      }
+      return TypeName(.name("Any", []), span(parameter))
+    } ?? []
+  }
+
   private func inherited(_ clause: InheritanceClauseSyntax?) -> [TypeName] {
     clause?.inheritedTypes.map { type($0.type) } ?? []
   }
@@ -162,6 +178,7 @@ extension TreeLowering {
     FunctionDeclaration(
       role: .function, name: name(node.name),
       genericParameters: genericParameters(node.genericParameterClause),
+      genericConstraints: genericConstraints(node.genericParameterClause, node.genericWhereClause),
       parameters: node.signature.parameterClause.parameters.map { parameter($0) },
       result: node.signature.returnClause.map { type($0.type) }, body: node.body.map(block))
   }
@@ -170,6 +187,7 @@ extension TreeLowering {
     FunctionDeclaration(
       role: node.optionalMark == nil ? .initializer : .failableInitializer, name: "init",
       genericParameters: genericParameters(node.genericParameterClause),
+      genericConstraints: genericConstraints(node.genericParameterClause, node.genericWhereClause),
       parameters: node.signature.parameterClause.parameters.map { parameter($0) }, result: nil,
       body: node.body.map(block))
   }
@@ -178,6 +196,7 @@ extension TreeLowering {
     FunctionDeclaration(
       role: .subscripting, name: "subscript",
       genericParameters: genericParameters(node.genericParameterClause),
+      genericConstraints: genericConstraints(node.genericParameterClause, node.genericWhereClause),
       parameters: node.parameterClause.parameters.map { parameter($0, isOfSubscript: true) },
       result: type(node.returnClause.type), body: nil, accessors: node.accessorBlock.map(accessors))
   }

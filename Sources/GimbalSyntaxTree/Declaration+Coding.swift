@@ -96,8 +96,8 @@ extension Accessors.Observer: TreeCodable {
 
 extension FunctionDeclaration: TreeCodable {
   func encode(to encoder: inout TreeEncoder) {
-    encoder.write(role, name, genericParameters, parameters)
-    encoder.write(result, body, accessors)
+    encoder.write(role, name, genericParameters, genericConstraints)
+    encoder.write(parameters, result, body, accessors)
   }
 }
 
@@ -105,7 +105,8 @@ extension TreeCodable where Self == FunctionDeclaration {
   init(from decoder: inout TreeDecoder) throws(TreeDecodingError) {
     self = FunctionDeclaration(
       role: try decoder.read(), name: try decoder.read(), genericParameters: try decoder.read(),
-      parameters: try decoder.read(), result: try decoder.read(), body: try decoder.read(),
+      genericConstraints: try decoder.read(), parameters: try decoder.read(), result: try decoder.read(),
+      body: try decoder.read(),
       accessors: try decoder.read())
   }
 }

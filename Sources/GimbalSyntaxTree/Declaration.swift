@@ -109,6 +109,8 @@ public final class FunctionDeclaration: Sendable {
   public let name: String
   /// The names of the generic parameters.
   public let genericParameters: [String]
+  /// The types to which the generic parameters conform, in their order; `Any` without a constraint.
+  public let genericConstraints: [TypeName]
   public let parameters: [Parameter]
   public let result: TypeName?
   /// The statements; `nil` for a requirement of a protocol and for a subscript.
@@ -117,10 +119,11 @@ public final class FunctionDeclaration: Sendable {
   public let accessors: Accessors?
 
   public init(
-    role: Role, name: String, genericParameters: [String], parameters: [Parameter], result: TypeName?,
-    body: [Statement]?, accessors: Accessors? = nil
+    role: Role, name: String, genericParameters: [String], genericConstraints: [TypeName] = [],
+    parameters: [Parameter], result: TypeName?, body: [Statement]?, accessors: Accessors? = nil
   ) {
     (self.role, self.name, self.genericParameters) = (role, name, genericParameters)
+    self.genericConstraints = genericConstraints
     (self.parameters, self.result, self.body, self.accessors) = (parameters, result, body, accessors)
   }
 }

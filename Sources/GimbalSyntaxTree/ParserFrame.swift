@@ -14,7 +14,7 @@ public enum ParserFrame {
   public static let maximumResponse = 1 << 30
 
   /// The name and the version of the protocol. It changes with the frames and with the binary form of trees.
-  private static let greeting = Array("\(program) 3".utf8)
+  private static let greeting = Array("\(program) 4".utf8)
 
   private enum Status: UInt8 { case tree, error }
 

@@ -6,7 +6,7 @@ extension SourceFile {
   public static let nestingMessage = "the code is nested too deeply"
 
   /// The first bytes of the binary form: a name, and a version that changes with the form.
-  private static let signature = Array("GST".utf8) + [2]
+  private static let signature = Array("GST".utf8) + [3]
 
   /// Returns the binary form of the tree: a signature, the table of strings, statements and errors.
   ///

@@ -27,13 +27,15 @@ final class ConstraintState {
   init(
     first: Value, _ firstAttribute: Attribute, _ relation: Relation, second: Value = .none,
     _ secondAttribute: Attribute? = nil, multiplier: Value = .number(1), constant: Value = .number(0),
-    _ call: NativeCall
+    _ call: NativeCall, at caller: CodeLocation? = nil
   ) {
     (self.first, self.firstAttribute, self.relation) = (first, firstAttribute, relation)
     (self.second, self.secondAttribute) = (second, secondAttribute)
     self.multiplier = call.interpreter.number(multiplier, at: call.location)
     self.constant = call.interpreter.number(constant, at: call.location)
-    (location, callStack) = (call.location, call.interpreter.callStack)
+    (location, callStack) = (
+      call.interpreter.codeLocation(caller ?? call.location), call.interpreter.codeCallStack
+    )
     createdInLayout = call.host.isLayingOut || call.host.isUpdatingConstraints
     branches = call.interpreter.openBranches
   }

@@ -43,11 +43,17 @@ enum Layers {
       }
       for name in [
         "borderColor", "shadowColor", "shadowOffset", "cornerCurve", "maskedCorners", "contentsGravity",
-        "anchorPoint", "position", "transform", "actions", "speed", "timeOffset", "beginTime",
+        "position", "transform", "actions", "speed", "timeOffset", "beginTime",
         "sublayerTransform",
         "needsDisplayOnBoundsChange",
       ] {
         members.stored(name, default: .symbol(SymbolValue(name)))
+      }
+      members.property("anchorPoint") { call in
+        call.object?.fields["UIKit.anchorPoint"] ?? call.interpreter.makePoint(Quantity(0.5), Quantity(0.5))
+      } set: { call, value in
+        call.object?.fields["UIKit.anchorPoint"] = call.interpreter.resolved(
+          value, as: "CGPoint", at: call.location)
       }
       for name in ["frame", "bounds"] {
         members.property(name) { call in

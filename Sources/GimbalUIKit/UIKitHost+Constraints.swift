@@ -4,6 +4,7 @@ import GimbalModel
 extension UIKitHost {
   static func addConstraints(to types: inout NativeTypes) {
     addAnchors(to: &types)
+    types.addCases("NSLayoutConstraint.Attribute", attributeCases)
     types.addClass("NSLayoutConstraint", "NSObject") { members in
       members.initialize = { call in
         guard let object = call.object else { return }
@@ -75,8 +76,8 @@ extension UIKitHost {
     members.get("multiplier") { $0.constraint?.multiplier ?? .number(1) }
     members.get("firstItem") { $0.constraint?.first ?? .none }
     members.get("secondItem") { $0.constraint?.second ?? .none }
-    members.get("firstAttribute") { call in attributeSymbol(call.constraint?.firstAttribute) }
-    members.get("secondAttribute") { call in attributeSymbol(call.constraint?.secondAttribute) }
+    members.get("firstAttribute") { call in attributeCase(call.constraint?.firstAttribute, call) }
+    members.get("secondAttribute") { call in attributeCase(call.constraint?.secondAttribute, call) }
     members.get("relation") { call in
       switch call.constraint?.relation {
       case .lessThanOrEqual: .symbol(SymbolValue("lessThanOrEqual"))
@@ -129,8 +130,15 @@ extension UIKitHost {
     }
   }
 
-  private static func attributeSymbol(_ attribute: Attribute?) -> Value {
-    .symbol(SymbolValue(attribute?.rawValue ?? "notAnAttribute"))
+  /// The attributes in the order of their raw values in UIKit.
+  static let attributeCases = [
+    "notAnAttribute", "left", "right", "top", "bottom", "leading", "trailing", "width", "height", "centerX",
+    "centerY", "lastBaseline", "firstBaseline", "leftMargin", "rightMargin", "topMargin", "bottomMargin",
+    "leadingMargin", "trailingMargin", "centerXWithinMargins", "centerYWithinMargins",
+  ]
+
+  private static func attributeCase(_ attribute: Attribute?, _ call: NativeCall) -> Value {
+    call.interpreter.makeCase("NSLayoutConstraint.Attribute", attribute?.rawValue ?? "notAnAttribute")
   }
 
   /// Returns the constraints of an argument: one constraint or an array, which can be nested.
@@ -181,7 +189,7 @@ extension UIKitHost {
   }
 
   private static func attribute(_ value: Value) -> Attribute? {
-    guard let name = value.caseName else { return nil }
+    guard let name = value.nativeCase else { return nil }
     return Attribute(rawValue: name) ?? (name == "baseline" ? .lastBaseline : nil)
   }
 

@@ -19,8 +19,17 @@ extension UIKitHost {
         call.measure(.height, of: state))
     } set: { call, value in
       guard let state = call.view, let rect = value.rect else { return }
-      call.set(.width, of: state, to: rect.width)
-      call.set(.height, of: state, to: rect.height)
+      for (coordinate, length, new) in [
+        (FramePart.x, FramePart.width, rect.width), (.y, .height, rect.height),
+      ] {
+        // The center stays.
+        if let old = call.measure(length, of: state).quantity, let length = new.quantity,
+          old.value != length.value, let origin = call.measure(coordinate, of: state).quantity
+        {
+          call.set(coordinate, of: state, to: .number(origin + Quantity(0.5) * (old - length)))
+        }
+        call.set(length, of: state, to: new)
+      }
     }
     addCenter(to: members)
     members.property("autoresizingMask") { call in

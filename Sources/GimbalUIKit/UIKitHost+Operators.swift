@@ -94,7 +94,7 @@ extension UIKitHost {
     if UIKitHost.couldAddViews(call, text), unknownCalls.count < 100 { unknownCalls.append(unknown) }
     // When a function that is not known calls a closure is not known.
     if !closures.isEmpty, skippedCalls.count < 1_000,
-      text.contains(".constraint(") || text.contains("NSLayoutConstraint(")
+      [".constraint(", "NSLayoutConstraint(", ".snp.", ".equalTo"].contains(where: text.contains)
     {
       skippedCalls.append((call.location, unknown, []))
       return

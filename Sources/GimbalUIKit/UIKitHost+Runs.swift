@@ -109,6 +109,7 @@ extension UIKitHost {
   /// The expressions that made constraints.
   public var madeExpressions: Set<CodeLocation> {
     Set(constraints.compactMap { $0.state as? ConstraintState }.filter(\.unknowns.isEmpty).map(\.location))
+      .union(updatingExpressions)
   }
 
   // MARK: Transitions

@@ -44,6 +44,7 @@ extension UIKitHost {
       members.method("observe", observe)
     }
     addKeyValueObserving(to: &types)
+    MutableSets.add(to: &types)
     types.addClass("UIResponder", "NSObject") { members in
       members.ignored(
         "becomeFirstResponder", "resignFirstResponder", "touchesBegan", "touchesEnded", "touchesMoved",
@@ -325,16 +326,15 @@ extension UIKitHost {
     if let state = object.view {
       if let value = state.values[name]?.value { return value }
       if name == "font", state.kind == .label || state.kind == .textField { return Fonts.body(in: call) }
-      return Defaults.value(of: name, in: state.kind)
+      if let value = Defaults.value(of: name, in: state.kind) { return value }
     }
-    if let value = object.fields["UIKit.\(name)"] { return value }
-    if object.type.ancestry.contains(where: { $0.role == .opaque }),
-      let anchor = UIKitHost.anchorAttributes[name]
-    {
+    if object.view == nil, let value = object.fields["UIKit.\(name)"] { return value }
+    guard object.type.ancestry.contains(where: { $0.role == .opaque }) else { return nil }
+    if object.view == nil, let anchor = UIKitHost.anchorAttributes[name] {
       _ = UIKitHost.asView(object, call)
       return call.anchor(object, anchor)
     }
-    return nil
+    return try call.interpreter.libraryProperty(name, of: "UIView", object, at: call.location)
   }
 
   /// The properties whose views UIKit adds and lays out itself, so that they are not part of the scene, with whether they

@@ -1,5 +1,6 @@
 // Recursion: the `UIKitHost` lists the types that `DeviceTraits`, `Fonts`, `Foundation`, `Images`, `KeyWindow` and
-// `VisualFormats` declare, and their members use the state of the host. It captures the scene with a `PropertyReader`.
+// `VisualFormats` declare, and the `LibraryFunctions`, and their members use the state of the host. It captures the
+// scene with a `PropertyReader`.
 
 public import GimbalInterpreter
 import GimbalModel
@@ -57,6 +58,8 @@ public final class UIKitHost: InterpreterHost {
   var frameAssignments = 0
   var isSolvingNow = false
   var contentInProgress: Set<ObjectIdentifier> = []
+  /// The expressions of built-in libraries that changed constraints that other expressions made.
+  var updatingExpressions: Set<CodeLocation> = []
   /// All constraints that the code created, in the order of creation.
   public internal(set) var constraints: [Object] = []
   /// The faults of the code that UIKit would raise or log.
@@ -117,7 +120,9 @@ public final class UIKitHost: InterpreterHost {
     names[key] = (name, isProperty)
   }
 
-  public func takesExpressions(_ function: String) -> Bool { macros[function] != nil }
+  public func takesExpressions(_ function: String) -> Bool {
+    macros[function] != nil && functions[function] == nil
+  }
 
   public func expand(_ macro: MacroCall) throws -> Value? { try macros[macro.name]?(macro) }
 

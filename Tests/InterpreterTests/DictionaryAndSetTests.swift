@@ -139,4 +139,37 @@ import Testing
     let value = try evaluate(body)
     #expect(value.hasPrefix("unknown: "))
   }
+
+  @Test func mutableSets() throws {
+    let source = """
+      func run() -> [Any] {
+        let set = NSMutableSet()
+        let view = UIView()
+        set.add(view); set.add(view); set.add(UIView())
+        let (all, contains) = (set.count, set.contains(view))
+        set.remove(view)
+        let rest = (set.allObjects as! [UIView]).count
+        set.removeAllObjects()
+        return [all, contains, rest, set.contains(view), set.count]
+      }
+      """
+    #expect(try InterpreterTests.run(source) == "[2, true, 1, false, 0]")
+  }
+
+  @Test(arguments: [
+    ("[.top, .left]", "true"), ("[.left, .top]", "true"), ("[.left]", "false"), ("[.left, .right]", "false"),
+  ])
+  func setsEqualArrayLiterals(literal: String, expected: String) throws {
+    let source = """
+      func run() -> Bool {
+        var set = Set<NSLayoutConstraint.Attribute>()
+        let view = UIView()
+        for constraint in [view.topAnchor.constraint(equalTo: view.topAnchor), view.leftAnchor.constraint(equalTo: view.leftAnchor)] {
+          set.insert(constraint.firstAttribute)
+        }
+        return set == \(literal)
+      }
+      """
+    #expect(try InterpreterTests.run(source) == expected)
+  }
 }

@@ -31,6 +31,70 @@ import Testing
     #expect(try InterpreterTests.run(source) == "[one, variadic, array]")
   }
 
+  /// Generic parameters accept the types that conform to their protocols.
+  @Test func constraintsOfGenericParameters() throws {
+    let source = """
+      protocol Single {}
+      protocol Compound {}
+      struct Edge: Single {}
+      struct Edges: Compound {}
+      func f<T: Compound>(_ value: T) -> String { "compound" }
+      func f<T>(_ value: T) -> String where T: Single { "single" }
+      func == <T: Single>(_ one: T, _ other: T) -> String { "single" }
+      func == <T: Compound>(_ one: T, _ other: T) -> String { "compound" }
+      func run() -> [Any] { [f(Edge()), f(Edges()), Edge() == Edge(), Edges() == Edges()] }
+      """
+    #expect(try InterpreterTests.run(source) == "[single, compound, single, compound]")
+  }
+
+  /// A generic operator of the code does not compare the values of UIKit.
+  @Test func genericEqualityIsNotThatOfUIKit() throws {
+    let source = """
+      protocol Named { var id: Int { get } }
+      func == <T>(one: T, other: T) -> Bool where T: Named { return one.id == other.id }
+      func run() -> Any? {
+        let constraint = UIView().heightAnchor.constraint(equalToConstant: 0)
+        return [constraint.relation == .equal, constraint.firstAttribute == .height, UIView() == UIView()]
+      }
+      """
+    #expect(try InterpreterTests.run(source) == "[true, true, false]")
+  }
+
+  /// A function of the code can have the name of one of UIKit, and call it.
+  @Test func functionsThatCallOnesOfUIKit() throws {
+    let source = """
+      func NSLocalizedString(_ key: String) -> String { NSLocalizedString(key, comment: "") + "!" }
+      extension UIImage {
+        convenience init(named name: StaticString) { self.init(named: "\\(name)")! }
+      }
+      func run() -> [Any] { [NSLocalizedString("a"), UIImage(named: "b") is UIImage] }
+      """
+    #expect(try InterpreterTests.run(source) == "[a!, true]")
+  }
+
+  /// A trailing closure belongs to a parameter of a function type.
+  @Test func trailingClosureAfterDefaultValue() throws {
+    let source = """
+      struct Group { var name = "default" }
+      func f(_ value: Int, in group: Group = Group(), body: (Int) -> Int) -> String { "\\(group.name) \\(body(value))" }
+      func f(_ one: Int, _ other: Int, in group: Group = Group(), body: (Int, Int) -> Int) -> String { "two" }
+      func run() -> [String] { [f(1) { $0 + 1 }, f(1, in: Group(name: "own")) { $0 }, f(1, 2) { $0 + $1 }] }
+      """
+    #expect(try InterpreterTests.run(source) == "[default 2, own 1, two]")
+  }
+
+  /// An extension of a protocol gives a property to a variable of its type, although the class has one of the name.
+  @Test func propertiesOfProtocolExtensions() throws {
+    let source = """
+      protocol Item: AnyObject {}
+      extension UIView: Item {}
+      extension Item { var constraints: [Int] { [7] } }
+      func own(_ item: Item) -> Int { item.constraints.count }
+      func run() -> [Int] { let view = UIView(); return [own(view), view.constraints.count] }
+      """
+    #expect(try InterpreterTests.run(source) == "[1, 0]")
+  }
+
   /// An extension of a subclass overrides a method of an extension of the superclass.
   @Test func overridesInExtensions() throws {
     let source = """

@@ -235,4 +235,15 @@ import Testing
     let value = try evaluate(body)
     #expect(value.hasPrefix("unknown: "))
   }
+
+  @Test func boundsKeepTheCenter() throws {
+    let source = """
+      func run() -> [CGFloat] {
+        let view = UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 60))
+        view.bounds.size = CGSize(width: 80, height: 20)
+        return [view.frame.minX, view.frame.minY, view.frame.width, view.frame.height, view.layer.anchorPoint.x]
+      }
+      """
+    #expect(try InterpreterTests.run(source) == "[20.0, 40.0, 80.0, 20.0, 0.5]")
+  }
 }

@@ -190,4 +190,46 @@ import Testing
         """)
     #expect(results.count == 4 && results.values.allSatisfy { $0 == "passed" }, "\(results)")
   }
+
+  @Test func specsOfQuick() throws {
+    let results = try results(
+      of: """
+        final class BoxSpec: QuickSpec {
+          override func spec() {
+            var box: UIView!
+            beforeEach { box = UIView(frame: CGRect(x: 1, y: 2, width: 3, height: 4)) }
+            describe("a box") {
+              beforeEach { box.frame.size.width += 10 }
+              it("is wide") { expect(box.frame.width).to(equal(13)) }
+              it("is not wide") { expect(box.frame.width).toNot(equal(13)) }
+              it("is close") { expect(box.frame.minX).to(beCloseTo(1.2, within: 0.3)) }
+              it("has no superview") { expect(box.superview).to(beNil()) }
+              it("is known") { expect(Settings.shared.width).to(equal(3)) }
+              context("in a view") {
+                beforeEach { UIView().addSubview(box) }
+                it("has a superview") { expect(box.superview).notTo(beNil()) }
+                it("has texts") { expect("abc").to(contain(["a", "c"])); expect([1, 2]).to(haveCount(2)) }
+              }
+              xit("is pending") { fail() }
+            }
+            it("matches") { expect(box.frame).to(beWide()) }
+          }
+        }
+        func beWide() -> Predicate<CGRect> {
+          Predicate.simple("be wide") { expression in
+            guard let rect = try expression.evaluate() else { return .doesNotMatch }
+            return rect.width > 9 ? .matches : .doesNotMatch
+          }
+        }
+        """)
+    #expect(results["BoxSpec.a box, is wide"] == "passed")
+    #expect(results["BoxSpec.a box, is close"] == "passed")
+    #expect(results["BoxSpec.a box, has no superview"] == "passed")
+    #expect(results["BoxSpec.a box, in a view, has a superview"] == "passed")
+    #expect(results["BoxSpec.a box, in a view, has texts"] == "passed")
+    #expect(results["BoxSpec.a box, is not wide"]?.hasPrefix("failed 8: expect(box.frame.width)") == true)
+    #expect(results["BoxSpec.a box, is known"]?.hasPrefix("skipped") == true)
+    #expect(results["BoxSpec.matches"]?.hasPrefix("failed") == true)
+    #expect(results.count == 8)
+  }
 }

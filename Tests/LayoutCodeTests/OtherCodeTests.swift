@@ -92,6 +92,20 @@ import Testing
     #expect(Set(code.report.unknowns.map(\.location)).count == count)
   }
 
+  /// A class whose frames are set in an extension is listed, also if the run sets none.
+  @Test func framesInExtensions() throws {
+    let code = try SolvedCode(
+      """
+      import UIKit
+      final class Screen: UIViewController {
+        @IBOutlet var scrollView: UIScrollView!
+        override func viewWillLayoutSubviews() { for view in scrollView.subviews { resize(view) } }
+      }
+      private extension Screen { func resize(_ view: UIView) { view.frame.size = scrollView.bounds.size } }
+      """)
+    #expect(!code.report.assumed.isEmpty)
+  }
+
   private weak var program: Program?
 
   /// A run that ended keeps neither its objects nor the program.

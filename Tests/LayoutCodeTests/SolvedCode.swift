@@ -10,6 +10,7 @@ import Testing
 /// The layout of the first class with a layout in a file, for an iPhone 15.
 struct SolvedCode {
   let report: CodeClass
+  let code: LayoutCode
 
   /// Returns the source text of a controller with a view `box` whose mask is switched off.
   ///
@@ -35,18 +36,25 @@ struct SolvedCode {
   /// - Parameters:
   ///   - source: The source text of the file.
   ///   - name: The name of the class; `nil` for the first class with a layout.
+  ///   - helpers: The helpers of a configuration.
   ///   - change: A change of the settings with which the code is read.
   init(
-    _ source: String, of name: String? = nil, _ change: (inout LayoutCodeOptions) -> Void = { _ in }
+    _ source: String, of name: String? = nil, helpers: [LayoutHelper] = [],
+    _ change: (inout LayoutCodeOptions) -> Void = { _ in }
   ) throws {
     let bytes = Array(source.utf8)
-    let tree = try ParserProcess().parse(bytes)
+    let parser = try ParserProcess()
+    var tree = try parser.parse(bytes)
     try #require(tree.errors.isEmpty, "\(tree.errors)")
     let device = try #require(DeviceCatalog.preset(named: "iPhone 15"))
     var options = LayoutCodeOptions(device: device)
     change(&options)
-    let code = LayoutCode(
-      [Program.File(path: "Screen.swift", source: bytes, tree: tree)], options: options)
+    let libraries = try LayoutLibrary.files(for: [tree], helpers, parse: parser.parse)
+    var operators = OperatorDeclarations()
+    for file in libraries { operators.add(file.tree, source: file.source, file: file.path) }
+    if let completed = operators.completed(bytes, file: "Screen.swift") { tree = try parser.parse(completed) }
+    code = LayoutCode(
+      [Program.File(path: "Screen.swift", source: bytes, tree: tree)] + libraries, options: options)
     let type = try #require(code.layoutTypes.first { name == nil || $0.name == name })
     report = try #require(code.report(on: type, ids: RandomIDs()))
   }

@@ -375,7 +375,7 @@ import Testing
     ),
     (
       #"static func a<T: B>(_ b: T, c d: inout Int, e: Int..., f: @autoclosure () -> Bool = true) async throws -> [Int] where T: C { }"#,
-      #"declaration({kind: function({role: function, name: "a", genericParameters: ["T"], parameters: [{name: "b", type: name("T", [])}, {label: "c", name: "d", type: name("Int", []), isInOut: true}, {label: "e", name: "e", type: name("Int", []), isVariadic: true}, {label: "f", name: "f", type: function([], name("Bool", [])), defaultValue: boolean(true), isAutoclosure: true}], result: array(name("Int", []))}), modifiers: 1})"#
+      #"declaration({kind: function({role: function, name: "a", genericParameters: ["T"], genericConstraints: [name("B", [])], parameters: [{name: "b", type: name("T", [])}, {label: "c", name: "d", type: name("Int", []), isInOut: true}, {label: "e", name: "e", type: name("Int", []), isVariadic: true}, {label: "f", name: "f", type: function([], name("Bool", [])), defaultValue: boolean(true), isAutoclosure: true}], result: array(name("Int", []))}), modifiers: 1})"#
     ),
     (
       #"override init?(a: Int) { }"#,

@@ -1,4 +1,5 @@
 import GimbalDocuments
+import GimbalLayoutCode
 package import GimbalModel
 import GimbalNotation
 package import GimbalReporting
@@ -14,6 +15,8 @@ package struct CheckConfiguration: Hashable, Sendable {
   package private(set) var languages: [String] = []
   /// The values of expressions that layout code does not determine, as `EXPRESSION=VALUE`.
   package private(set) var codeAssumptions: [String] = []
+  /// The functions of a team that make constraints, with their rules.
+  package private(set) var codeHelpers: [String] = []
   /// The orientations that the app supports; empty if the file names none.
   package private(set) var orientations: [Orientation] = []
   /// `true` if the file states that the app supports right-to-left languages.
@@ -48,8 +51,8 @@ package struct CheckConfiguration: Hashable, Sendable {
   private static let ignoreTable = "ignore"
   /// The name of the table whose keys are kinds of findings.
   private static let kindTable = "kinds"
-  /// The name of the table about layout code, and its key.
-  private static let (codeTable, assumptionKey) = ("code", "assume")
+  /// The name of the table about layout code, and its keys.
+  private static let (codeTable, assumptionKey, helperKey) = ("code", "assume", "helpers")
   /// The severity that turns off a kind of finding.
   private static let off = "off"
 
@@ -173,10 +176,22 @@ package struct CheckConfiguration: Hashable, Sendable {
   }
 
   private mutating func readCode(_ entry: TOMLEntry) throws(Failure) {
+    if entry.key == CheckConfiguration.helperKey {
+      codeHelpers += try strings(entry).map { text, position throws(Failure) in
+        do throws(LayoutHelper.Failure) {
+          _ = try LayoutHelper(text)
+        } catch {
+          throw Failure(error.message, error.remedy, at: position)
+        }
+        return text
+      }
+      return
+    }
     guard entry.key == CheckConfiguration.assumptionKey else {
       throw Failure(
         "there is no key \(entry.key.cited) in the table '\(CheckConfiguration.codeTable)'",
-        "use the key '\(CheckConfiguration.assumptionKey)'", at: entry.position)
+        "use one of: \(CheckConfiguration.assumptionKey), \(CheckConfiguration.helperKey)", at: entry.position
+      )
     }
     for (text, position) in try strings(entry) {
       do throws(CodeAssumption.Failure) {

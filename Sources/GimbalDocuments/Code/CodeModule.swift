@@ -22,6 +22,8 @@ final class CodeModule: @unchecked Sendable {
     var paths: [String] = []
     var files: [String: File] = [:]
     var operators = OperatorDeclarations()
+    /// The files of the built-in libraries that the code uses.
+    var libraries: [Program.File] = []
     /// The indexed programs for the options that were used last.
     var programs: [(options: CodeProgramKey, code: LayoutCode)] = []
     var images: ImageSizes?
@@ -63,7 +65,7 @@ final class CodeModule: @unchecked Sendable {
     let sources = state.paths.compactMap { path in
       state.files[path].map { Program.File(path: path, source: $0.bytes, tree: $0.tree) }
     }
-    let code = LayoutCode(sources, options: key.options(images: images))
+    let code = LayoutCode(sources + state.libraries, options: key.options(images: images))
     if state.programs.count >= 4 { state.programs.removeFirst() }
     state.programs.append((key, code))
     return code
@@ -98,7 +100,20 @@ final class CodeModule: @unchecked Sendable {
     // A file that cannot be parsed declares nothing.
     for path in failures.keys { state.files[path] = nil }
     state.paths.removeAll { state.files[$0] == nil }
+    addLibraries(input, to: &state)
     groupOperators(of: Set(changed.map(\.path)), input, in: &state)
+  }
+
+  /// Parses the built-in libraries that the files use and whose sources are not among them, and the helpers of the
+  /// configuration.
+  private func addLibraries(_ input: CodeInput, to state: inout State) {
+    let helpers = input.helpers.compactMap { try? LayoutHelper($0) }
+    let missing = LayoutLibrary.missing(
+      in: state.files.values.lazy.map(\.tree), usesRules: !helpers.isEmpty)
+    let paths = missing.map(\.path) + (helpers.isEmpty ? [] : [LayoutHelper.path])
+    guard paths != state.libraries.map(\.path) else { return }
+    let trees = state.files.values.lazy.map(\.tree)
+    state.libraries = (try? LayoutLibrary.files(for: trees, helpers, parse: input.parser.parse)) ?? []
   }
 
   /// Parses the files again that use operators of other files, which determine how expressions are grouped.
@@ -107,6 +122,7 @@ final class CodeModule: @unchecked Sendable {
     for path in state.paths {
       if let file = state.files[path] { operators.add(file.tree, source: file.bytes, file: path) }
     }
+    for file in state.libraries { operators.add(file.tree, source: file.source, file: file.path) }
     let isOther = operators != state.operators
     state.operators = operators
     guard !operators.isEmpty else { return }

@@ -1,8 +1,8 @@
 public import GimbalInterpreter
 
-/// A test method of layout code: one of XCTest, or a function of Swift Testing.
+/// A test of layout code: a method of XCTest, a function of Swift Testing, or an example of a spec of Quick.
 public struct CodeTest {
-  public enum Framework: String, Sendable { case xctest, swiftTesting }
+  public enum Framework: String, Sendable { case xctest, swiftTesting, quick }
 
   public let framework: Framework
   /// The name: the suite with the types around it, and the function, such as `LoginTests.testPortrait`.
@@ -12,6 +12,8 @@ public struct CodeTest {
   public let location: CodeLocation
   let suite: TypeInfo?
   let function: FunctionMember
+  /// The index of the example in its spec; `nil` for other tests.
+  var example: Int?
   /// The reason why the code disables the test; `nil` for tests that run.
   let isDisabled: Bool
 }

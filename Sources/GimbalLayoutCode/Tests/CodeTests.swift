@@ -21,6 +21,10 @@ public final class CodeTests {
     for type in program.declaredTypes where type.role == .class || type.role == .structure {
       // A class of XCTest inherits the tests of its superclasses.
       var seen: Set<String> = []
+      if type.isKind(ofName: SpecLibrary.className) {
+        found += examples(of: type)
+        continue
+      }
       let isCase = type.isKind(ofName: "XCTestCase")
       for ancestor in isCase ? type.ancestry.filter(\.isDeclared) : [type] {
         for function in ancestor.declaredFunctions {
@@ -31,6 +35,23 @@ public final class CodeTests {
     }
     return found.sorted {
       ($0.location.file, $0.location.span.start) < ($1.location.file, $1.location.span.start)
+    }
+  }
+
+  /// Returns the examples of a spec, which runs for this.
+  private func examples(of spec: TypeInfo) -> [CodeTest] {
+    guard
+      let function = spec.ancestry.filter(\.isDeclared).flatMap(\.declaredFunctions).first(where: {
+        $0.declaration.name == "spec"
+      })
+    else { return [] }
+    let test = CodeTest(
+      framework: .quick, name: spec.qualifiedName, displayName: nil, location: function.location, suite: spec,
+      function: function, isDisabled: false)
+    return TestRun(test, in: program, options).examples().enumerated().map { index, example in
+      CodeTest(
+        framework: .quick, name: "\(spec.qualifiedName).\(example.name)", displayName: nil,
+        location: example.location, suite: spec, function: function, example: index, isDisabled: false)
     }
   }
 

@@ -1,3 +1,6 @@
+// Recursion: the types and functions of tests include those of `SpecLibrary`, whose messages have the texts of values
+// from here.
+
 import GimbalInterpreter
 import GimbalModel
 import GimbalSyntaxTree
@@ -39,7 +42,7 @@ enum TestLibrary {
     return builtIn + [
       TypeInfo("XCTestCase", .class, native: testCase), TypeInfo("XCTSkip", .structure, native: skip),
       TypeInfo("XCTContext", .structure, native: context), TypeInfo("Issue", .structure, native: issue),
-    ]
+    ] + SpecLibrary.types
   }
 
   // Methods whose function belongs to a run: no name of the code equals these.
@@ -73,6 +76,7 @@ enum TestLibrary {
     installConditions(in: host, recorder)
     installComparisons(in: host, recorder)
     installErrors(in: host, recorder)
+    SpecLibrary.install(in: host, recorder)
   }
 
   private static func installSwiftTesting(in host: UIKitHost, _ recorder: TestRecorder) {

@@ -79,7 +79,30 @@ struct TestRun {
     }
   }
 
+  /// Returns the examples of a spec.
+  func examples() -> [SpecExamples.Example] { (try? collect().examples) ?? [] }
+
+  /// Runs a spec, which declares its examples.
+  private func collect() throws -> SpecExamples {
+    let examples = SpecExamples()
+    SpecLibrary.install(in: host, examples)
+    let receiver =
+      test.function.isStatic
+      ? test.suite.map(Value.type)
+      : try test.suite.map { try interpreter.instantiate($0, [], at: test.location) }
+    _ = try interpreter.call(test.function, of: receiver, [], at: test.location)
+    return examples
+  }
+
   private func runCase(_ arguments: [ArgumentValue]) throws {
+    if let index = test.example {
+      let examples = try collect()
+      guard examples.examples.indices.contains(index) else { return }
+      for closure in examples.closures(of: examples.examples[index]) {
+        _ = try interpreter.call(closure, [], at: test.location)
+      }
+      return
+    }
     let receiver = try test.suite.map { try interpreter.instantiate($0, [], at: test.location) }
     func call(_ names: [String]) throws {
       guard test.framework == .xctest, let receiver else { return }
@@ -99,7 +122,7 @@ struct TestRun {
   /// Returns the arguments of each case: those of `arguments:`, or one case without arguments.
   private func cases() throws -> [[ArgumentValue]] {
     let parameters = test.function.declaration.parameters
-    guard !parameters.isEmpty else { return [[]] }
+    guard !parameters.isEmpty, test.example == nil else { return [[]] }
     let all = test.function.attributeCalls.flatMap(\.arguments)
     guard let first = all.firstIndex(where: { $0.label == "arguments" }) else { return [[]] }
     // A second collection has no label: each element of one is combined with each of the other.

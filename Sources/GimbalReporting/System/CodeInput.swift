@@ -10,9 +10,14 @@ package struct CodeInput: Sendable {
   /// `true` if files are read after each change, so that the other files of a module are looked at soon.
   package let isLive: Bool
 
+  /// The functions of a team that make constraints, as `pinWidth($view, $n): $view.width == $n`.
+  package let helpers: [String]
+
   package init(
-    parser: any SwiftParsing, assumptions: [String] = [], folders: [String] = [], isLive: Bool = false
+    parser: any SwiftParsing, assumptions: [String] = [], helpers: [String] = [], folders: [String] = [],
+    isLive: Bool = false
   ) {
     (self.parser, self.assumptions, self.folders, self.isLive) = (parser, assumptions, folders, isLive)
+    self.helpers = helpers
   }
 }

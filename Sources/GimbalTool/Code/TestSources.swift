@@ -1,5 +1,6 @@
 import GimbalChecks
 import GimbalInterpreter
+import GimbalLayoutCode
 import GimbalModel
 import GimbalParserProcess
 import GimbalReporting
@@ -59,6 +60,10 @@ struct TestSources {
     for (path, file) in zip(paths, files) {
       if let file = try? file.get() { operators.add(file.tree, source: file.source, file: path) }
     }
+    let libraries = try LayoutLibrary.files(
+      for: files.compactMap { try? $0.get().tree },
+      ConfigurationFile.codeHelpers.compactMap { try? LayoutHelper($0) }, parse: parser.parse)
+    for file in libraries { operators.add(file.tree, source: file.source, file: file.path) }
     for (index, file) in files.enumerated() {
       guard let file = try? file.get(), let completed = operators.completed(file.source, file: paths[index])
       else {
@@ -67,7 +72,7 @@ struct TestSources {
       if let tree = try? parser.parse(completed) { files[index] = .success((file.source, tree)) }
     }
     try cancellation.check(CancellationError())
-    return zip(paths, files).compactMap { path, result in
+    let read: [Program.File] = zip(paths, files).compactMap { path, result in
       switch result {
       case .success(let file): return Program.File(path: path, source: file.source, tree: file.tree)
       case .failure(let error):
@@ -75,5 +80,6 @@ struct TestSources {
         return nil
       }
     }
+    return read + libraries
   }
 }

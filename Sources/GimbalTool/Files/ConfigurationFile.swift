@@ -45,9 +45,14 @@ struct ConfigurationFile {
   }
 
   /// The values of expressions of layout code in the nearest configuration; empty if the file is not valid.
-  static let codeAssumptions: [String] =
+  static var codeAssumptions: [String] { code?.codeAssumptions ?? [] }
+
+  /// The functions that make constraints in the nearest configuration; empty if the file is not valid.
+  static var codeHelpers: [String] { code?.codeHelpers ?? [] }
+
+  private static let code: CheckConfiguration? =
     nearest.flatMap { try? DiskFiles(assumptions: []).read($0) }
-    .flatMap { try? CheckConfiguration(reading: $0) }?.codeAssumptions ?? []
+    .flatMap { try? CheckConfiguration(reading: $0) }
 
   private static var nearest: String? {
     let (current, name) = (FileManager.default.currentDirectoryPath, ProjectRoot.configurationName)

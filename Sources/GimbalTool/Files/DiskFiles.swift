@@ -110,7 +110,7 @@ struct DiskFiles: FileAccess {
   var code: CodeInput? {
     CodeInput(
       parser: SwiftParsers.shared, assumptions: assumptions ?? ConfigurationFile.codeAssumptions,
-      folders: codeFolders, isLive: isForRegularFiles)
+      helpers: ConfigurationFile.codeHelpers, folders: codeFolders, isLive: isForRegularFiles)
   }
 
   func expanded(_ path: String) -> String {

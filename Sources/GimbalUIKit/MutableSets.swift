@@ -1,0 +1,44 @@
+import GimbalInterpreter
+
+/// The class `NSMutableSet` of Foundation.
+enum MutableSets {
+  private static let field = "UIKit.elements"
+
+  static func add(to types: inout NativeTypes) {
+    types.addClass("NSMutableSet", "NSObject") { members in
+      members.initialize = { call in
+        call.object?.fields[field] = .array(call["array"]?.elements ?? [])
+      }
+      members.method("add") { call in
+        if let value = call[0], !contains(value, call) { set(elements(call) + [value], call) }
+        return .void
+      }
+      members.method("remove") { call in
+        guard let value = call[0] else { return .void }
+        set(elements(call).filter { !isEqual($0, value, call) }, call)
+        return .void
+      }
+      members.method("removeAllObjects") { call in
+        set([], call)
+        return .void
+      }
+      members.method("contains") { call in .boolean(call[0].map { contains($0, call) } ?? false) }
+      members.get("allObjects") { .array(elements($0)) }
+      members.get("count") { .integer(elements($0).count) }
+    }
+  }
+
+  private static func elements(_ call: NativeCall) -> [Value] { call.object?.fields[field]?.elements ?? [] }
+
+  private static func set(_ elements: [Value], _ call: NativeCall) {
+    call.object?.fields[field] = .array(elements)
+  }
+
+  private static func contains(_ value: Value, _ call: NativeCall) -> Bool {
+    elements(call).contains { isEqual($0, value, call) }
+  }
+
+  private static func isEqual(_ one: Value, _ other: Value, _ call: NativeCall) -> Bool {
+    one.asObject != nil && one.asObject === other.asObject
+  }
+}
