@@ -23,6 +23,10 @@ extension Interpreter {
   /// Chooses the function that fits the labels and the values of the arguments best.
   func choose(_ members: [FunctionMember], _ arguments: [ArgumentValue], in scope: Scope?) -> FunctionMember?
   {
+    // A call of a function that a library does not have is not one of another function of its name.
+    if let first = members.first, program.isLibrary(first.location.file) {
+      return bestFit(members, arguments) ?? members.first { fitsLabels($0, arguments) }
+    }
     if members.count == 1 { return members[0] }
     return bestFit(members, arguments)
       ?? members.filter { fitsLabels($0, arguments) }.first
