@@ -6,23 +6,11 @@ enum CompilationCondition {
     clauses.first { $0.condition.map(holds) ?? true }
   }
 
-  /// The modules of the SDK of iOS that code asks for.
-  private static let modules: Set = [
-    "UIKit", "Foundation", "CoreGraphics", "QuartzCore", "SwiftUI", "Combine", "WidgetKit", "MapKit",
-    "WebKit",
-    "ObjectiveC", "Darwin", "CoreText", "CoreImage", "CoreData", "CoreLocation", "CoreMotion", "CoreMedia",
-    "CoreServices", "AVFoundation", "AVKit", "Photos", "PhotosUI", "MessageUI", "Messages", "StoreKit",
-    "SafariServices",
-    "UserNotifications", "Contacts", "ContactsUI", "EventKit", "HealthKit", "LocalAuthentication", "PassKit",
-    "PDFKit",
-    "QuickLook", "ReplayKit", "SceneKit", "SpriteKit", "Metal", "MetalKit", "Vision", "CoreML", "ARKit",
-    "RealityKit",
-    "GameKit", "CloudKit", "Security", "CryptoKit", "Network", "os", "OSLog", "Observation", "PencilKit",
-    "CallKit",
-    "ActivityKit", "AppIntents", "Intents", "LinkPresentation", "UniformTypeIdentifiers", "VisionKit",
-    "AdSupport",
-    "AppTrackingTransparency", "AuthenticationServices", "Accelerate", "AudioToolbox", "MediaPlayer",
-    "NaturalLanguage",
+  /// The modules that an app for iOS does not have. Other modules are present: their code can be in the files.
+  private static let absentModules: Set = [
+    "AppKit", "Cocoa", "WatchKit", "TVUIKit", "TVMLKit", "Glibc", "Musl", "Android", "WinSDK",
+    "FoundationNetworking",
+    "FoundationXML", "XCTest", "Testing",
   ]
 
   private static func holds(_ condition: Expression) -> Bool {
@@ -41,7 +29,7 @@ enum CompilationCondition {
     guard let argument = arguments.first?.value else { return false }
     return switch (function, argument.kind) {
     case ("os", .name("iOS")): true
-    case ("canImport", .name(let module)): modules.contains(module)
+    case ("canImport", .name(let module)): !absentModules.contains(module)
     case ("swift", _), ("compiler", _), ("hasFeature", _): true
     default: false
     }

@@ -163,6 +163,9 @@ extension Interpreter {
         return try call(native, arguments, at: location)
       }
       guard let chosen = choose(members, arguments, in: scope) else {
+        if let first = members.first, program.isLibrary(first.location.file) {
+          return try skipLibraryCall(of: receiver ?? .void, at: location)
+        }
         return unknown(
           "no function '\(members.first?.declaration.name ?? "")' has these labels", at: location)
       }

@@ -41,6 +41,16 @@ extension Interpreter {
     return try self.call(chosen, of: call.receiver, call.arguments, at: call.location)
   }
 
+  /// Lists a call of a function that the interface of a library does not have as an unknown rule.
+  func skipLibraryCall(of receiver: Value, at location: CodeLocation) throws -> Value {
+    let reason = "the built-in interface of the library has no such function"
+    if let skip = try host.global("_skip", in: self), let caller = try host.global("_caller", in: self) {
+      let arguments = [.string(reason), try call(caller, [], at: location), receiver]
+      _ = try call(skip, arguments.map { ArgumentValue(nil, $0) }, at: location)
+    }
+    return unknown(reason, at: location)
+  }
+
   private func libraryMembers(of className: String) -> TypeInfo? {
     program.hasLibraries ? program.builtInType(className) : nil
   }

@@ -23,6 +23,10 @@ extension Interpreter {
   /// Chooses the function that fits the labels and the values of the arguments best.
   func choose(_ members: [FunctionMember], _ arguments: [ArgumentValue], in scope: Scope?) -> FunctionMember?
   {
+    // A call of a function that a library does not have is not one of another function of its name.
+    if let first = members.first, program.isLibrary(first.location.file) {
+      return bestFit(members, arguments) ?? members.first { fitsLabels($0, arguments) }
+    }
     // A call with other labels is one of a function of a module that is not known.
     let members = members.filter { Interpreter.hasLabels(of: arguments, $0) }
     if members.count == 1 { return members[0] }
@@ -150,7 +154,8 @@ extension TypeName {
     case .optional(let wrapped), .implicitlyUnwrapped(let wrapped): wrapped.isFunction
     case .tuple(let elements): elements.count == 1 && elements[0].type.isFunction
     // A type alias can be a function.
-    case .name, .member: true
+    case .name(let name, _): !name.hasSuffix("KeyPath")
+    case .member: true
     default: false
     }
   }

@@ -75,7 +75,8 @@ public final class Program {
   /// Returns the type of a name; a type of the same file comes first, because it can be private.
   func type(named name: String, from file: Int) -> TypeInfo? {
     if let found = types[name] {
-      return found.first { $0.location?.file == file } ?? found.first
+      if found.count == 1 { return found[0] }
+      return found.first { $0.location?.file == file } ?? nearest(found, to: file)
     }
     return builtIn[name]
   }
@@ -96,6 +97,17 @@ public final class Program {
   /// The functions at the top level of the files, in the order of the code.
   public var globalFunctions: [FunctionMember] {
     FunctionMember.inOrder(functions.values.joined().filter { $0.owner == nil })
+  }
+
+  /// Returns the type of the file that shares the most folders with a file: targets of a package can have types of one name.
+  private func nearest(_ types: [TypeInfo], to file: Int) -> TypeInfo? {
+    let path = files[file].path.split(separator: "/").dropLast()
+    func shared(_ type: TypeInfo) -> Int {
+      guard let location = type.location else { return 0 }
+      return zip(path, files[location.file].path.split(separator: "/").dropLast()).prefix { $0 == $1 }.count
+    }
+    return types.enumerated().max { (shared($0.element), $1.offset) < (shared($1.element), $0.offset) }?
+      .element
   }
 
   /// Returns a built-in type.

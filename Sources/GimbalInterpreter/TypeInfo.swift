@@ -109,6 +109,11 @@ public final class TypeInfo {
   /// `true` if the type is declared in the code.
   public var isDeclared: Bool { declaration != nil }
 
+  /// `true` if documents connect properties of the type or of a superclass.
+  public var hasOutlets: Bool {
+    ancestry.contains { $0.storedProperties.contains { $0.attributes.contains("IBOutlet") } }
+  }
+
   /// The nearest built-in type: the type itself or a superclass.
   public var nativeAncestor: TypeInfo? { ancestry.first { $0.native != nil } }
 

@@ -176,7 +176,13 @@ extension UIKitHost {
       return call.unknown("nothing supplies the superview of the view that the class lays out")
     } set: { _, _ in
     }
-    members.get("subviews") { .array($0.view?.subviews.map(Value.object) ?? []) }
+    members.get("subviews") { call in
+      // The outlets are views of the document, too.
+      if let controller = call.view?.controller, controller.type.hasOutlets {
+        return call.unknown("the view of '\(controller.type.name)' is in a document, with its subviews")
+      }
+      return .array(call.view?.subviews.map(Value.object) ?? [])
+    }
     members.get("window") { call in
       if let top = call.view?.ancestors.last, top.type.isKind(ofName: "UIWindow") { return .object(top) }
       return call.host.isInWindow && !call.host.runsTests ? call.interpreter.make(keyWindowType, [:]) : .none

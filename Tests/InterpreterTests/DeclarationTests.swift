@@ -55,6 +55,7 @@ import Testing
     struct Numbered: Model1 { let m = 1 }
     extension UIView { func tint(insets: Int = 5) -> Int { insets } }
     extension UITraitEnvironment { var isSmall: Bool { true } }
+    extension Sequence { func sorted<T: Comparable>(by path: KeyPath<Element, T>) -> [Element] { sorted { $0[keyPath: path] < $1[keyPath: path] } } }
     struct Box1<T> { var isInt: Bool { T.self == Int.self } }
     enum Config {
       #if DEBUG
@@ -122,6 +123,8 @@ import Testing
     ("UIView().tint(insets: 2)", "2"),
     ("UIView().tint(3)", "unknown: an object of UIView has no known function 'tint'"),
     ("UIView().isSmall && UIViewController().isSmall", "true"),
+    ("[Point(x: 2), Point(x: 1)].sorted(by: \\.x).map { $0.x }", "[1, 2]"),
+    ("[2, 1].sorted { $0 < $1 }", "[1, 2]"),
     ("Named.one.text", "one"), ("UILabel().font.pointSize", "17.0"),
     ("Box1<Int>().isInt", "unknown: the operator == of the type T and the type Int"),
   ])

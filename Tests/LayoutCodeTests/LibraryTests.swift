@@ -96,6 +96,8 @@ import Testing
     ("PureLayout", "box.autoSetDimension(.height, toSize: edge)"),
     ("Cartography", "constrain(box, edge) { a, b in a.top == b.top }"),
     ("Cartography", "constrain(box, other) { a, b in a.top == b.top + edge }"),
+    ("TinyConstraints", "box.top(to: other, insets: 3)"), ("TinyConstraints", "view.stack([box])"),
+    ("PureLayout", "box.autoPinEdge(.top, to: .top, of: other, withInset: 3)"),
     ("TinyConstraints", "box.top(to: edge)"), ("TinyConstraints", "box.rightToSuperview(offset: 3)"),
     ("TinyConstraints", "box.width(3, relation: edge)"),
   ])

@@ -92,6 +92,29 @@ import Testing
     #expect(Set(code.report.unknowns.map(\.location)).count == count)
   }
 
+  /// The outlets of a document are subviews of its view.
+  @Test(arguments: [
+    "view.subviews.isEmpty", "!view.subviews.contains(button)", "view.subviews.firstIndex(of: button) == nil",
+  ])
+  func subviewsOfDocuments(_ condition: String) throws {
+    let code = try SolvedCode(
+      """
+      import UIKit
+      final class Screen: UIViewController {
+        @IBOutlet var button: UIButton!
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          if \(condition) { return }
+          let cover = UIView()
+          view.addSubview(cover)
+          cover.translatesAutoresizingMaskIntoConstraints = false
+          cover.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+        }
+      }
+      """)
+    #expect(code.report.assumed.count == 1 && code.report.made.count == 1)
+  }
+
   /// A class whose frames are set in an extension is listed, also if the run sets none.
   @Test func framesInExtensions() throws {
     let code = try SolvedCode(
