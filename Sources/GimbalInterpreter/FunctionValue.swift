@@ -1,7 +1,7 @@
 import GimbalSyntaxTree
 
 /// A closure, a function or a method with its receiver.
-public final class FunctionValue {
+package final class FunctionValue {
   enum Body {
     case closure(Closure, Scope)
     /// Functions of one name, among which the labels and the types of the arguments choose.
@@ -23,7 +23,7 @@ public final class FunctionValue {
   }
 
   /// `true` for a closure or a function that the code declares.
-  public var isOfCode: Bool {
+  package var isOfCode: Bool {
     switch body {
     case .closure, .declared: true
     case .native, .initializer: false
@@ -31,38 +31,39 @@ public final class FunctionValue {
   }
 
   /// Creates a function of the host.
-  public convenience init(native: @escaping (NativeCall) throws -> Value) {
+  package convenience init(native: @escaping (NativeCall) throws -> Value) {
     self.init(.native(native, receiver: .void))
   }
 }
 
 /// A call of a built-in function.
-public struct NativeCall {
-  public let interpreter: Interpreter
+package struct NativeCall {
+  package let interpreter: Interpreter
   /// The receiver of a method; the type of a static method.
-  public var receiver: Value
-  public var arguments: [ArgumentValue]
+  package var receiver: Value
+  package var arguments: [ArgumentValue]
   /// The call in the code.
-  public let location: CodeLocation
+  package let location: CodeLocation
   /// The name of the method of a call that does nothing, because the method is not known.
-  public var skippedName: String?
+  package var skippedName: String?
 
-  public init(interpreter: Interpreter, receiver: Value, arguments: [ArgumentValue], location: CodeLocation) {
+  package init(interpreter: Interpreter, receiver: Value, arguments: [ArgumentValue], location: CodeLocation)
+  {
     (self.interpreter, self.receiver) = (interpreter, receiver)
     (self.arguments, self.location) = (arguments, location)
   }
 
   /// Returns the argument with a label.
-  public subscript(label: String) -> Value? { arguments.first { $0.label == label }?.value }
+  package subscript(label: String) -> Value? { arguments.first { $0.label == label }?.value }
 
   /// Returns the argument at an index, with or without a label.
-  public subscript(index: Int) -> Value? { index < arguments.count ? arguments[index].value : nil }
+  package subscript(index: Int) -> Value? { index < arguments.count ? arguments[index].value : nil }
 
   /// The receiver of a method of a class.
-  public var object: Object? { if case .object(let object) = receiver { object } else { nil } }
+  package var object: Object? { if case .object(let object) = receiver { object } else { nil } }
 
   /// Returns an unknown value whose cause is this call.
-  public func unknown(_ reason: String) -> Value {
+  package func unknown(_ reason: String) -> Value {
     .unknown(Unknown(reason, at: interpreter.codeLocation(location)))
   }
 }

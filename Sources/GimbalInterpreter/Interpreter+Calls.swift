@@ -1,4 +1,4 @@
-public import GimbalSyntaxTree
+package import GimbalSyntaxTree
 
 extension Interpreter {
   func evaluate(_ arguments: [Argument], in scope: Scope) throws -> [ArgumentValue] {
@@ -111,7 +111,8 @@ extension Interpreter {
   }
 
   /// Calls a value.
-  public func call(_ function: Value, _ arguments: [ArgumentValue], at location: CodeLocation) throws -> Value
+  package func call(_ function: Value, _ arguments: [ArgumentValue], at location: CodeLocation) throws
+    -> Value
   {
     switch function {
     case .function(let function): return try call(function, arguments, at: location)
@@ -141,7 +142,7 @@ extension Interpreter {
     try keyPath.reduce(base) { try member($1, of: $0, at: location, in: nil) }
   }
 
-  public func call(_ function: FunctionValue, _ arguments: [ArgumentValue], at location: CodeLocation) throws
+  package func call(_ function: FunctionValue, _ arguments: [ArgumentValue], at location: CodeLocation) throws
     -> Value
   {
     switch function.body {
@@ -288,26 +289,27 @@ extension Interpreter {
   }
 
   /// Calls a function of the code.
-  public func call(
+  package func call(
     _ member: FunctionMember, of receiver: Value?, _ arguments: [ArgumentValue], at location: CodeLocation
   ) throws -> Value {
     try call(member, receiver.map { Variable($0) }, arguments, at: location)
   }
 
   /// Evaluates an expression in a type, or at the top level of a file.
-  public func evaluate(_ expression: Expression, in type: TypeInfo?, file: Int) throws -> Value {
+  package func evaluate(_ expression: Expression, in type: TypeInfo?, file: Int) throws -> Value {
     let context = FunctionContext(
       file: file, receiver: type.map { Variable(.type($0)) }, type: type, result: nil, name: "")
     return try evaluate(expression, in: Scope(context))
   }
 
   /// Applies an operator to two values.
-  public func apply(_ name: String, _ one: Value, _ other: Value, at location: CodeLocation) throws -> Value {
+  package func apply(_ name: String, _ one: Value, _ other: Value, at location: CodeLocation) throws -> Value
+  {
     try applyBinary(name, one, other, at: location)
   }
 
   /// Returns the elements of a sequence; `nil` if they are not known.
-  public func elements(of sequence: Value) throws -> [Value]? { try sequenceElements(sequence) }
+  package func elements(of sequence: Value) throws -> [Value]? { try sequenceElements(sequence) }
 
   /// Declares the parameters of a function.
   func bind(_ function: FunctionDeclaration, _ arguments: [ArgumentValue], in scope: Scope) throws {

@@ -2,16 +2,14 @@ import GimbalSyntaxTree
 
 extension Interpreter {
   /// Creates an instance of a type.
-  public func instantiate(_ type: TypeInfo, _ arguments: [ArgumentValue], at location: CodeLocation) throws
+  package func instantiate(_ type: TypeInfo, _ arguments: [ArgumentValue], at location: CodeLocation) throws
     -> Value
   {
     switch type.role {
     case .class, .opaque:
-      let isNativeValue = type.native?.make != nil
-      if isNativeValue {
-        return try type.native?.make?(
+      if let make = type.native?.make {
+        return try make(
           NativeCall(interpreter: self, receiver: .type(type), arguments: arguments, location: location))
-          ?? .none
       }
       if type.role == .opaque, type.initializers.isEmpty, type.superclass == nil {
         let unknown = Unknown("the type \(type.name) is not declared in the files", at: location)

@@ -1,4 +1,4 @@
-public import GimbalSyntaxTree
+package import GimbalSyntaxTree
 
 extension Interpreter {
   /// Creates an instance of a class as its user would, with values for the parameters that `supply` returns, and unknown
@@ -10,7 +10,7 @@ extension Interpreter {
   /// - Parameters:
   ///   - isOfDocument: `true` to create the object as a document does, by `init(coder:)`.
   ///   - isUsed: Returns `true` if the code creates objects of a type by an initializer.
-  public func makeInstance(
+  package func makeInstance(
     of type: TypeInfo, isOfDocument: Bool = false, supply: (Parameter, TypeInfo?) throws -> Value?,
     isUsed: (TypeInfo, FunctionMember) -> Bool
   ) throws -> Object? {
@@ -51,7 +51,7 @@ extension Interpreter {
   }
 
   /// Calls the observers of the outlets of an object, which a document connects, with unknown values.
-  public func connectOutlets(of object: Object) throws {
+  package func connectOutlets(of object: Object) throws {
     for property in object.type.ancestry.flatMap(\.storedProperties)
     where property.attributes.contains("IBOutlet") && property.accessors?.didSet != nil {
       let outlet = unknown("the outlet '\(property.name)' is connected in a document", at: property.location)
@@ -64,7 +64,7 @@ extension Interpreter {
   }
 
   /// Returns `true` if a document can contain objects of a class, because its `init(coder:)` does not end the program.
-  public func canBeDecoded(_ type: TypeInfo) -> Bool {
+  package func canBeDecoded(_ type: TypeInfo) -> Bool {
     let own = type.ancestry.first { !$0.initializers.isEmpty }?.initializers ?? []
     return !own.contains { isDecoder($0) && isFatal($0) }
   }
@@ -102,7 +102,7 @@ extension Interpreter {
   }
 
   /// Returns the functions of a class that the run did not call, by name.
-  public func uncalledFunctions(of type: TypeInfo, where isWanted: (String) -> Bool) -> [String] {
+  package func uncalledFunctions(of type: TypeInfo, where isWanted: (String) -> Bool) -> [String] {
     type.ancestry.filter(\.isDeclared).flatMap { ancestor in
       ancestor.functions.values.joined().filter {
         !calledFunctions.contains(ObjectIdentifier($0)) && $0.declaration.body != nil
@@ -112,7 +112,7 @@ extension Interpreter {
   }
 
   /// Calls the static functions of a name that the run did not call, with unknown values for their parameters.
-  public func callUncalledStatic(
+  package func callUncalledStatic(
     _ name: String, of type: TypeInfo, supply: (Parameter, TypeInfo?) throws -> Value?
   ) throws {
     for member in type.staticFunctions[name] ?? [] where !calledFunctions.contains(ObjectIdentifier(member)) {
@@ -122,7 +122,7 @@ extension Interpreter {
   }
 
   /// Calls the functions of a name that the run did not call, with unknown values for their parameters.
-  public func callUncalled(
+  package func callUncalled(
     _ name: String, of object: Object, supply: (Parameter, TypeInfo?) throws -> Value?
   ) throws {
     for ancestor in object.type.ancestry where ancestor.isDeclared {

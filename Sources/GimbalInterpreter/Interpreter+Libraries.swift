@@ -2,13 +2,13 @@
 extension Interpreter {
   /// Returns the innermost place of the user's code that leads to a place of a built-in library; a place of the user's
   /// code unchanged.
-  public func codeLocation(_ location: CodeLocation) -> CodeLocation {
+  package func codeLocation(_ location: CodeLocation) -> CodeLocation {
     guard program.isLibrary(location.file) else { return location }
     return callStack.last { !program.isLibrary($0.file) } ?? location
   }
 
   /// The calls that are running, without those of built-in libraries.
-  public var codeCallStack: [CodeLocation] {
+  package var codeCallStack: [CodeLocation] {
     program.hasLibraries ? callStack.filter { !program.isLibrary($0.file) } : callStack
   }
 
@@ -20,7 +20,7 @@ extension Interpreter {
 
   /// Returns a property that a built-in library adds to a built-in class, for an object of an unknown class; `nil` if there
   /// is none.
-  public func libraryProperty(
+  package func libraryProperty(
     _ name: String, of className: String, _ object: Object, at location: CodeLocation
   )
     throws -> Value?
@@ -33,7 +33,7 @@ extension Interpreter {
 
   /// Calls a function that a built-in library adds to a built-in class, for an object of an unknown class; returns `nil` if
   /// there is none.
-  public func callLibrary(_ name: String, of className: String, _ call: NativeCall) throws -> Value? {
+  package func callLibrary(_ name: String, of className: String, _ call: NativeCall) throws -> Value? {
     guard call.object?.type.ancestry.contains(where: { $0.role == .opaque }) == true,
       let functions = libraryMembers(of: className)?.functions[name],
       let chosen = bestFit(functions.filter { program.isLibrary($0.location.file) }, call.arguments)

@@ -19,12 +19,12 @@ extension Interpreter {
   }
 
   /// Returns a property of an object.
-  public func property(_ name: String, of object: Object) throws -> Value {
+  package func property(_ name: String, of object: Object) throws -> Value {
     try member(name, of: .object(object), at: object.location, in: nil)
   }
 
   /// Returns a property of a value; an unknown value if the property is not known.
-  public func member(_ name: String, of value: Value, at location: CodeLocation) throws -> Value {
+  package func member(_ name: String, of value: Value, at location: CodeLocation) throws -> Value {
     try member(name, of: value, at: location, in: nil)
   }
 

@@ -2,7 +2,7 @@ import GimbalSyntaxTree
 
 extension Interpreter {
   /// Calls a method of a value.
-  public func callMethod(
+  package func callMethod(
     _ name: String, of receiver: Value, _ arguments: [ArgumentValue], at location: CodeLocation
   ) throws -> Value {
     try callMethod(name, of: receiver, arguments, at: location, in: nil)

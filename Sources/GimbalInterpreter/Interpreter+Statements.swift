@@ -40,15 +40,18 @@ extension Interpreter {
     }
   }
 
+  private func evaluateAndDiscard(_ expression: Expression, in scope: Scope) throws {
+    let value = try evaluate(expression, in: scope)
+    // Operators of modules that are not known can have effects, as in `one.topAnchor == other.topAnchor`.
+    guard case .binary(_, let name, _) = expression.kind, !["&&", "||", "??"].contains(name) else { return }
+    host.didDiscard(value, of: name, at: location(expression, scope), in: self)
+  }
+
   private func run(_ statement: Statement, in scope: Scope) throws -> Flow {
     switch statement.kind {
     case .expression(let expression):
       if case .statement(let inner) = expression.kind { return try run(inner, in: scope) }
-      let value = try evaluate(expression, in: scope)
-      // Operators of modules that are not known can have effects, as in `one.topAnchor == other.topAnchor`.
-      if case .binary(_, let name, _) = expression.kind, !["&&", "||", "??"].contains(name) {
-        host.didDiscard(value, of: name, at: location(expression, scope), in: self)
-      }
+      try evaluateAndDiscard(expression, in: scope)
       try finalizeObjects()
       return .next
     case .declaration(let declaration):

@@ -150,7 +150,7 @@ extension Interpreter {
   ]
 
   /// Returns the value of an implicit member of a type; `nil` if the type has no such member.
-  public func resolve(_ symbol: SymbolValue, as type: TypeInfo, at location: CodeLocation) -> Value? {
+  package func resolve(_ symbol: SymbolValue, as type: TypeInfo, at location: CodeLocation) -> Value? {
     guard
       type.role != .opaque || type.superclass != nil || !type.staticProperties.isEmpty
         || !type.staticFunctions.isEmpty

@@ -11,59 +11,59 @@ import GimbalSyntaxTree
 /// ends a run.
 ///
 /// An interpreter has the state of one run. It must be used on a thread with a large stack; see ``Limits/depth``.
-public final class Interpreter {
+package final class Interpreter {
   /// The limits of one run.
-  public struct Limits: Sendable {
+  package struct Limits: Sendable {
     /// The number of expressions and statements that a run evaluates.
-    public var steps = 2_000_000
+    package var steps = 2_000_000
     /// The depth of nested expressions, statements and calls. Each level needs at most 4 KB of stack in a debug build.
-    public var depth = 4_000
+    package var depth = 4_000
     /// The number of objects.
-    public var objects = 200_000
+    package var objects = 200_000
     /// The number of elements of an array and of bytes of a string that an expression creates.
-    public var elements = 1_000_000
+    package var elements = 1_000_000
 
-    public init() {}
+    package init() {}
   }
 
   /// A branch on an unknown value.
-  public struct AssumedBranch {
-    public let unknown: Unknown
+  package struct AssumedBranch {
+    package let unknown: Unknown
     /// The condition in the code.
-    public let location: CodeLocation
-    public let value: Bool
+    package let location: CodeLocation
+    package let value: Bool
     /// `true` if the user supplied the value.
-    public let isSupplied: Bool
+    package let isSupplied: Bool
   }
 
   /// A fault of the code that ends the run of UIKit, such as the value of `nil`.
-  public struct RuntimeFault {
-    public let message: String
-    public let location: CodeLocation
+  package struct RuntimeFault {
+    package let message: String
+    package let location: CodeLocation
   }
 
-  public let program: Program
-  public let limits: Limits
+  package let program: Program
+  package let limits: Limits
   /// The values that the user supplied for expressions, by their text.
-  public let assumptions: [String: Value]
+  package let assumptions: [String: Value]
   /// The expressions for which the run needed the value that the user supplied.
-  public private(set) var usedAssumptions: Set<String> = []
+  package private(set) var usedAssumptions: Set<String> = []
   /// The names of the properties that code outside of their class sets.
-  public var assignedProperties: () -> Set<String> = { [] }
+  package var assignedProperties: () -> Set<String> = { [] }
   /// The host that provides the built-in types.
-  public unowned let host: any InterpreterHost
+  package unowned let host: any InterpreterHost
 
   /// The reason for which the initializer of the last instance ended the program; `nil` if it did not.
-  public internal(set) var endedInitializer: String?
-  public private(set) var assumedBranches: [AssumedBranch] = []
-  public private(set) var faults: [RuntimeFault] = []
+  package internal(set) var endedInitializer: String?
+  package private(set) var assumedBranches: [AssumedBranch] = []
+  package private(set) var faults: [RuntimeFault] = []
   /// The calls that are running, from the outermost one.
-  public private(set) var callStack: [CodeLocation] = []
+  package private(set) var callStack: [CodeLocation] = []
   /// The unknown values on which the branches depend that are running.
-  public private(set) var openBranches: [Unknown] = []
+  package private(set) var openBranches: [Unknown] = []
 
   /// The innermost call in which the first error occurred that ended a call.
-  public private(set) var errorLocation: CodeLocation?
+  package private(set) var errorLocation: CodeLocation?
 
   private var knownBranches: [CodeLocation: Set<Bool>] = [:]
   private var steps = 0
@@ -84,7 +84,7 @@ public final class Interpreter {
   /// The observers that are running, which do not observe their own assignments.
   var observersInProgress: Set<String> = []
 
-  public init(
+  package init(
     _ program: Program, host: any InterpreterHost, assumptions: [String: Value] = [:],
     limits: Limits = Limits()
   ) {
@@ -119,7 +119,7 @@ public final class Interpreter {
   }
 
   /// Creates an object without running an initializer.
-  public func makeObject(_ type: TypeInfo, at location: CodeLocation) throws -> Object {
+  package func makeObject(_ type: TypeInfo, at location: CodeLocation) throws -> Object {
     guard objects.count + finalizable.count < limits.objects else {
       throw Interruption.limit("the code creates more than \(limits.objects) objects")
     }
@@ -166,12 +166,12 @@ public final class Interpreter {
   }
 
   /// Returns `true` for an error by which the code ends the program, such as `fatalError`.
-  public static func endsProgram(_ error: any Error) -> Bool {
+  package static func endsProgram(_ error: any Error) -> Bool {
     if case .fatal = error as? Interruption { true } else { false }
   }
 
   /// Returns the message for an error that ended a run.
-  public static func message(of error: any Error) -> String {
+  package static func message(of error: any Error) -> String {
     switch error as? Interruption {
     case .limit(let message): message
     case .fatal(let function): "the code calls \(function)"
@@ -181,7 +181,7 @@ public final class Interpreter {
   }
 
   /// Returns the error value of the code that ended a run; `nil` if another error ended it.
-  public static func thrownValue(of error: any Error) -> Value? {
+  package static func thrownValue(of error: any Error) -> Value? {
     if case .thrown(let thrown) = error as? Interruption { thrown.value } else { nil }
   }
 
@@ -191,7 +191,7 @@ public final class Interpreter {
     .unknown(Unknown(reason, at: codeLocation(location)))
   }
 
-  public func report(_ message: String, at location: CodeLocation) {
+  package func report(_ message: String, at location: CodeLocation) {
     guard faults.count < 1_000 else { return }
     faults.append(RuntimeFault(message: message, location: location))
   }
@@ -231,7 +231,7 @@ public final class Interpreter {
 }
 
 /// The host of an interpreter, which provides the built-in types.
-public protocol InterpreterHost: AnyObject {
+package protocol InterpreterHost: AnyObject {
   /// Returns the value of a global name, such as a function or a constant; `nil` if the host has none.
   func global(_ name: String, in interpreter: Interpreter) throws -> Value?
   /// Returns a property of an object of a built-in class that no table of the class has; `nil` if it is not known.

@@ -3,7 +3,7 @@ import GimbalSyntaxTree
 // The texts of parts of files, and their lines.
 extension Program {
   /// Returns the text of a part of a file, on one line.
-  public func text(of location: CodeLocation) -> String {
+  package func text(of location: CodeLocation) -> String {
     guard files.indices.contains(location.file) else { return "" }
     let source = files[location.file].source
     let (start, end) = (Int(location.span.start), min(Int(location.span.end), source.count))
@@ -20,7 +20,7 @@ extension Program {
   /// Returns the line and the column of a location, in Unicode scalars, starting at 1.
   ///
   /// - Complexity: O(size of the file).
-  public func lineAndColumn(of location: CodeLocation) -> (line: Int, column: Int) {
+  package func lineAndColumn(of location: CodeLocation) -> (line: Int, column: Int) {
     guard files.indices.contains(location.file) else { return (1, 1) }
     let source = files[location.file].source
     var (line, column) = (1, 1)

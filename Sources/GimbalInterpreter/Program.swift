@@ -1,25 +1,25 @@
-public import GimbalSyntaxTree
+package import GimbalSyntaxTree
 
 /// The declarations of the files of one module, which see each other.
 ///
 /// A program is indexed once, and run many times.
-public final class Program {
+package final class Program {
   /// A file of a program.
-  public struct File {
-    public let path: String
-    public let source: [UInt8]
-    public let tree: SourceFile
+  package struct File {
+    package let path: String
+    package let source: [UInt8]
+    package let tree: SourceFile
     /// `true` for the code of a built-in library, whose places are not shown.
-    public let isLibrary: Bool
+    package let isLibrary: Bool
 
-    public init(path: String, source: [UInt8], tree: SourceFile, isLibrary: Bool = false) {
+    package init(path: String, source: [UInt8], tree: SourceFile, isLibrary: Bool = false) {
       (self.path, self.source, self.tree, self.isLibrary) = (path, source, tree, isLibrary)
     }
   }
 
-  public private(set) var files: [File] = []
+  package private(set) var files: [File] = []
   /// The types that the code declares, in the order of declaration.
-  public private(set) var declaredTypes: [TypeInfo] = []
+  package private(set) var declaredTypes: [TypeInfo] = []
   private var globals: [String: [PropertyMember]] = [:]
   var functions: [String: [FunctionMember]] = [:]
   var aliases: [String: TypeName] = [:]
@@ -43,7 +43,7 @@ public final class Program {
   /// Creates a program.
   ///
   /// - Parameter builtIn: New built-in types, to which the extensions of the code are added.
-  public init(_ files: [File], builtIn: [TypeInfo]) {
+  package init(_ files: [File], builtIn: [TypeInfo]) {
     self.files = files
     firstLibrary = files.firstIndex(where: \.isLibrary) ?? files.count
     var table = Dictionary(builtIn.map { ($0.name, $0) }, uniquingKeysWith: { one, _ in one })
@@ -70,7 +70,7 @@ public final class Program {
   var hasLibraries: Bool { firstLibrary < files.count }
 
   /// Returns `true` for the index of a file of a built-in library.
-  public func isLibrary(_ file: Int) -> Bool { file >= firstLibrary }
+  package func isLibrary(_ file: Int) -> Bool { file >= firstLibrary }
 
   /// Returns the type of a name; a type of the same file comes first, because it can be private.
   func type(named name: String, from file: Int) -> TypeInfo? {
@@ -95,23 +95,12 @@ public final class Program {
   }
 
   /// The functions at the top level of the files, in the order of the code.
-  public var globalFunctions: [FunctionMember] {
+  package var globalFunctions: [FunctionMember] {
     FunctionMember.inOrder(functions.values.joined().filter { $0.owner == nil })
   }
 
-  /// Returns the type of the file that shares the most folders with a file: targets of a package can have types of one name.
-  private func nearest(_ types: [TypeInfo], to file: Int) -> TypeInfo? {
-    let path = files[file].path.split(separator: "/").dropLast()
-    func shared(_ type: TypeInfo) -> Int {
-      guard let location = type.location else { return 0 }
-      return zip(path, files[location.file].path.split(separator: "/").dropLast()).prefix { $0 == $1 }.count
-    }
-    return types.enumerated().max { (shared($0.element), $1.offset) < (shared($1.element), $0.offset) }?
-      .element
-  }
-
   /// Returns a built-in type.
-  public func builtInType(_ name: String) -> TypeInfo? { builtIn[name] }
+  package func builtInType(_ name: String) -> TypeInfo? { builtIn[name] }
 
   /// Returns the type of a name that no file declares: one of a module that is not known.
   func opaqueType(named name: String) -> TypeInfo {
@@ -250,9 +239,7 @@ public final class Program {
 
   private func extend(_ declaration: TypeDeclaration, at location: CodeLocation, outer: TypeInfo?) {
     guard let extended = declaration.extended, let type = type(extended, from: location.file, in: outer)
-    else {
-      return
-    }
+    else { return }
     resolveInheritance(of: type, declaration.inherited, from: location.file)
     extensionMembers[ObjectIdentifier(type), default: []].append((declaration.members, location.file))
     let owner = conditional(declaration, of: type, from: location.file) ?? type
@@ -266,25 +253,8 @@ public final class Program {
     }
   }
 
-  /// Returns the type for the members of an extension of a protocol with a `where` clause; `nil` for other extensions.
-  private func conditional(_ declaration: TypeDeclaration, of type: TypeInfo, from file: Int) -> TypeInfo? {
-    guard !declaration.requirements.isEmpty, type.role == .protocol else { return nil }
-    let members = TypeInfo(type.name, .protocol)
-    members.outer = type
-    let required = declaration.requirements.map { requirement -> [TypeInfo]? in
-      guard requirement.subject.kind == .name("Self", []) else { return nil }
-      let parts =
-        if case .composition(let parts) = requirement.other.kind { parts } else { [requirement.other] }
-      return parts.compactMap { self.type($0, from: file, in: nil) }
-    }
-    let isOfSelf = required.allSatisfy { $0 != nil }
-    type.conditionalExtensions.append(
-      ConditionalExtension(required: isOfSelf ? required.flatMap { $0 ?? [] } : nil, members: members))
-    return members
-  }
-
   /// Returns the members of the extensions of a type, with the indices of their files.
-  public func extensions(of type: TypeInfo) -> [(members: [Declaration], file: Int)] {
+  package func extensions(of type: TypeInfo) -> [(members: [Declaration], file: Int)] {
     (extensionMembers[ObjectIdentifier(type)] ?? [])
   }
 

@@ -2,50 +2,50 @@
 ///
 /// Code such as `bar.frame.maxY + 6` gives the number 50 and the form `bar.maxY + 6`. The form becomes the formula of a
 /// placement, which holds at every size. A number that is not linear in frames has no form, and is marked.
-public struct Quantity {
-  public var value: Double
-  public var form: LinearForm?
+package struct Quantity {
+  package var value: Double
+  package var form: LinearForm?
   /// `true` if the number depends on frames in a way that is not linear, for example by `max`. The number then holds for
   /// the size of the run only.
-  public var isOfRun: Bool
+  package var isOfRun: Bool
 
-  public init(_ value: Double, form: LinearForm? = nil, isOfRun: Bool = false) {
+  package init(_ value: Double, form: LinearForm? = nil, isOfRun: Bool = false) {
     (self.value, self.form, self.isOfRun) = (value, form, isOfRun)
   }
 
   /// The value of a measure of an object's frame.
-  public init(_ value: Double, of object: Object, _ measure: FramePart) {
+  package init(_ value: Double, of object: Object, _ measure: FramePart) {
     self.init(value, form: LinearForm([PartOfFrame(object: object, measure: measure): 1], constant: 0))
   }
 
   /// `true` if the number depends on a frame.
-  public var dependsOnFrames: Bool { form != nil || isOfRun }
+  package var dependsOnFrames: Bool { form != nil || isOfRun }
 
-  public static func + (one: Quantity, other: Quantity) -> Quantity {
+  package static func + (one: Quantity, other: Quantity) -> Quantity {
     combined(one, 1, other, 1, value: one.value + other.value)
   }
 
-  public static func - (one: Quantity, other: Quantity) -> Quantity {
+  package static func - (one: Quantity, other: Quantity) -> Quantity {
     combined(one, 1, other, -1, value: one.value - other.value)
   }
 
-  public static func * (one: Quantity, other: Quantity) -> Quantity {
+  package static func * (one: Quantity, other: Quantity) -> Quantity {
     let value = one.value * other.value
     if !other.dependsOnFrames { return one.scaled(by: other.value, value: value) }
     if !one.dependsOnFrames { return other.scaled(by: one.value, value: value) }
     return Quantity(value, isOfRun: true)
   }
 
-  public static func / (one: Quantity, other: Quantity) -> Quantity {
+  package static func / (one: Quantity, other: Quantity) -> Quantity {
     let value = one.value / other.value
     return other.dependsOnFrames
       ? Quantity(value, isOfRun: true) : one.scaled(by: 1 / other.value, value: value)
   }
 
-  public static prefix func - (one: Quantity) -> Quantity { one.scaled(by: -1, value: -one.value) }
+  package static prefix func - (one: Quantity) -> Quantity { one.scaled(by: -1, value: -one.value) }
 
   /// Returns the result of a function that is not linear.
-  public func mapped(_ function: (Double) -> Double) -> Quantity {
+  package func mapped(_ function: (Double) -> Double) -> Quantity {
     Quantity(function(value), isOfRun: dependsOnFrames)
   }
 
@@ -65,32 +65,32 @@ public struct Quantity {
 }
 
 /// A length or a coordinate of a frame.
-public enum FramePart: UInt8, Hashable, Sendable {
+package enum FramePart: UInt8, Hashable, Sendable {
   /// The frame in the superview.
   case x, y, width, height
 }
 
-public struct PartOfFrame: Hashable {
-  public let object: Object
-  public let measure: FramePart
+package struct PartOfFrame: Hashable {
+  package let object: Object
+  package let measure: FramePart
 
-  public init(object: Object, measure: FramePart) { (self.object, self.measure) = (object, measure) }
+  package init(object: Object, measure: FramePart) { (self.object, self.measure) = (object, measure) }
 }
 
 /// A sum of measures with coefficients, and a constant.
-public struct LinearForm {
-  public private(set) var terms: [PartOfFrame: Double]
-  public private(set) var constant: Double
+package struct LinearForm {
+  package private(set) var terms: [PartOfFrame: Double]
+  package private(set) var constant: Double
 
-  public init(_ terms: [PartOfFrame: Double], constant: Double) {
+  package init(_ terms: [PartOfFrame: Double], constant: Double) {
     (self.terms, self.constant) = (terms, constant)
   }
 
   /// Returns the coefficient of a measure; 0 if the form does not contain it.
-  public func coefficient(of measure: PartOfFrame) -> Double { terms[measure] ?? 0 }
+  package func coefficient(of measure: PartOfFrame) -> Double { terms[measure] ?? 0 }
 
   /// Returns the form without a measure.
-  public func removing(_ measure: PartOfFrame) -> LinearForm {
+  package func removing(_ measure: PartOfFrame) -> LinearForm {
     var form = self
     form.terms[measure] = nil
     return form

@@ -296,5 +296,5 @@ enum StandardLibrary {
 
 extension Program {
   /// Creates new types of the standard library, for the initializer.
-  public static func standardTypes() -> [TypeInfo] { StandardLibrary.types() }
+  package static func standardTypes() -> [TypeInfo] { StandardLibrary.types() }
 }

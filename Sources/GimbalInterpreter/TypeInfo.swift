@@ -1,31 +1,31 @@
-public import GimbalSyntaxTree
+package import GimbalSyntaxTree
 
 /// A type of the code, of a built-in module, or of a module that is not known.
 ///
 /// Extensions add members to the type, also to a built-in one.
-public final class TypeInfo {
-  public enum Role { case `class`, structure, enumeration, `protocol`, opaque }
+package final class TypeInfo {
+  package enum Role { case `class`, structure, enumeration, `protocol`, opaque }
 
-  public let name: String
-  public let role: Role
-  public internal(set) var superclass: TypeInfo?
+  package let name: String
+  package let role: Role
+  package internal(set) var superclass: TypeInfo?
   /// The protocols of the type, and of its extensions.
-  public internal(set) var protocols: [TypeInfo] = []
+  package internal(set) var protocols: [TypeInfo] = []
   /// The type in whose declaration this type is declared.
-  public internal(set) weak var outer: TypeInfo?
+  package internal(set) weak var outer: TypeInfo?
   /// The functions and values that the host provides for a built-in type.
-  public let native: NativeMembers?
+  package let native: NativeMembers?
   /// The declaration; `nil` for a built-in type.
-  public internal(set) var declaration: TypeDeclaration?
-  public internal(set) var location: CodeLocation?
+  package internal(set) var declaration: TypeDeclaration?
+  package internal(set) var location: CodeLocation?
   /// The attributes of the declaration with arguments, such as `@Suite("Login")`.
-  public internal(set) var attributeCalls: [AttributeCall] = []
+  package internal(set) var attributeCalls: [AttributeCall] = []
   var isPropertyWrapper = false
 
   /// The instance properties by name.
   var properties: [String: PropertyMember] = [:]
   /// The stored properties in the order of declaration.
-  public internal(set) var storedProperties: [PropertyMember] = []
+  package internal(set) var storedProperties: [PropertyMember] = []
   var staticProperties: [String: PropertyMember] = [:]
   /// The private static properties, of which each file can have its own.
   var privateStaticProperties: [FileName: PropertyMember] = [:]
@@ -40,7 +40,7 @@ public final class TypeInfo {
   /// The extensions of a protocol with a `where` clause.
   var conditionalExtensions: [ConditionalExtension] = []
 
-  public init(
+  package init(
     _ name: String, _ role: Role, native: NativeMembers? = nil, superclass: TypeInfo? = nil,
     protocols: [TypeInfo] = []
   ) {
@@ -64,15 +64,15 @@ public final class TypeInfo {
   }
 
   /// The type and its superclasses, from the type upwards. No superclass inherits from the type.
-  public var ancestry: some Sequence<TypeInfo> { sequence(first: self, next: \.superclass) }
+  package var ancestry: some Sequence<TypeInfo> { sequence(first: self, next: \.superclass) }
 
   /// Returns `true` if the type is a type or inherits from it or conforms to it.
-  public func isKind(of other: TypeInfo) -> Bool {
+  package func isKind(of other: TypeInfo) -> Bool {
     ancestry.contains { $0 === other || $0.conformances.contains { $0 === other } }
   }
 
   /// Returns `true` if the type or a superclass has a name.
-  public func isKind(ofName name: String) -> Bool { ancestry.contains { $0.name == name } }
+  package func isKind(ofName name: String) -> Bool { ancestry.contains { $0.name == name } }
 
   /// The protocols of the type and the protocols that they inherit from. Before a protocol are its extensions with a `where`
   /// clause that the type satisfies, and after it those for which this is not known.
@@ -86,7 +86,7 @@ public final class TypeInfo {
     }
   }
 
-  fileprivate var unconditionalConformances: [TypeInfo] {
+  var unconditionalConformances: [TypeInfo] {
     guard !protocols.isEmpty else { return [] }
     var found: [TypeInfo] = []
     var pending = protocols
@@ -99,45 +99,27 @@ public final class TypeInfo {
   }
 
   /// The name with the names of the types around the type, such as `Cell.Header`.
-  public var qualifiedName: String { outer.map { "\($0.qualifiedName).\(name)" } ?? name }
+  package var qualifiedName: String { outer.map { "\($0.qualifiedName).\(name)" } ?? name }
 
   /// The functions that the declaration and the extensions of the type declare, static ones too, in the order of the code.
-  public var declaredFunctions: [FunctionMember] {
+  package var declaredFunctions: [FunctionMember] {
     FunctionMember.inOrder(functions.values.joined() + Array(staticFunctions.values.joined()))
   }
 
   /// `true` if the type is declared in the code.
-  public var isDeclared: Bool { declaration != nil }
+  package var isDeclared: Bool { declaration != nil }
 
   /// `true` if documents connect properties of the type or of a superclass.
-  public var hasOutlets: Bool {
+  package var hasOutlets: Bool {
     ancestry.contains { $0.storedProperties.contains { $0.attributes.contains("IBOutlet") } }
   }
 
   /// The nearest built-in type: the type itself or a superclass.
-  public var nativeAncestor: TypeInfo? { ancestry.first { $0.native != nil } }
+  package var nativeAncestor: TypeInfo? { ancestry.first { $0.native != nil } }
 
   /// Returns `true` if the code declares a function of the name, in the type or in a superclass of the code.
-  public func overrides(_ name: String) -> Bool {
+  package func overrides(_ name: String) -> Bool {
     ancestry.contains { $0.isDeclared && ($0.functions[name] != nil || $0.properties[name] != nil) }
-  }
-}
-
-/// An extension of a protocol with a `where` clause.
-struct ConditionalExtension {
-  /// The types from which `Self` must inherit or to which it must conform; `nil` if another type has a requirement, too.
-  let required: [TypeInfo]?
-  /// A protocol with the members of the extension.
-  let members: TypeInfo
-
-  /// Returns `true` if a type satisfies the requirements; `nil` if this is not known.
-  func holds(for type: TypeInfo) -> Bool? {
-    required.map { required in
-      required.allSatisfy { other in
-        other.name == "AnyObject"
-          || type.ancestry.contains { $0 === other || $0.unconditionalConformances.contains { $0 === other } }
-      }
-    }
   }
 }
 
@@ -148,8 +130,8 @@ struct FileName: Hashable {
 }
 
 /// A property of a type, or a global variable.
-public final class PropertyMember {
-  public let name: String
+package final class PropertyMember {
+  package let name: String
   let type: TypeName?
   let initialValue: Expression?
   let accessors: Accessors?
@@ -161,9 +143,9 @@ public final class PropertyMember {
   /// `true` for a property whose value a property wrapper stores.
   let isWrapped: Bool
   /// The names of the attributes, such as `IBOutlet`.
-  public let attributes: [String]
+  package let attributes: [String]
   let attributeCalls: [AttributeCall]
-  public let location: CodeLocation
+  package let location: CodeLocation
   /// The type that declares the member; `nil` for a global variable.
   let owner: TypeInfo?
 
@@ -195,20 +177,20 @@ public final class PropertyMember {
 }
 
 /// A function, an initializer or a subscript of a type, or a global function.
-public final class FunctionMember {
+package final class FunctionMember {
   enum Fixity { case prefix, infix, postfix }
 
-  public let declaration: FunctionDeclaration
-  public let location: CodeLocation
-  public let owner: TypeInfo?
+  package let declaration: FunctionDeclaration
+  package let location: CodeLocation
+  package let owner: TypeInfo?
   let isMutating: Bool
   let isPrivate: Bool
-  public let isStatic: Bool
+  package let isStatic: Bool
   /// The position of an operator.
   let fixity: Fixity
   /// The names of the attributes, such as `Test` or a result builder.
-  public let attributes: [String]
-  public let attributeCalls: [AttributeCall]
+  package let attributes: [String]
+  package let attributeCalls: [AttributeCall]
 
   init(
     _ function: FunctionDeclaration, _ declaration: Declaration, location: CodeLocation, owner: TypeInfo?
@@ -233,16 +215,16 @@ extension FunctionMember {
 }
 
 /// The members of a built-in type.
-public final class NativeMembers {
+package final class NativeMembers {
   /// `true` for a set of options, whose values are arrays of symbols.
-  public var isOptionSet = false
+  package var isOptionSet = false
 
-  public struct Property {
-    public let get: (NativeCall) throws -> Value
+  package struct Property {
+    package let get: (NativeCall) throws -> Value
     /// Stores the first argument; `nil` for a property that code cannot set.
-    public let set: ((NativeCall) throws -> Void)?
+    package let set: ((NativeCall) throws -> Void)?
 
-    public init(
+    package init(
       get: @escaping (NativeCall) throws -> Value, set: ((NativeCall) throws -> Void)? = nil
     ) {
       (self.get, self.set) = (get, set)
@@ -250,22 +232,22 @@ public final class NativeMembers {
   }
 
   /// Initializes the state of a new object, for a class; the receiver is the object.
-  public var initialize: ((NativeCall) throws -> Void)?
+  package var initialize: ((NativeCall) throws -> Void)?
   /// The arguments with which the initializer without parameters calls the designated initializer of an object's class,
   /// as `UIView()` calls `init(frame: .zero)`; `nil` if it calls none.
-  public var designatedArguments: ((Interpreter) -> [ArgumentValue])?
+  package var designatedArguments: ((Interpreter) -> [ArgumentValue])?
   /// Creates a value, for a structure or an enumeration.
-  public var make: ((NativeCall) throws -> Value)?
-  public var properties: [String: Property] = [:]
-  public var methods: [String: (NativeCall) throws -> Value] = [:]
+  package var make: ((NativeCall) throws -> Value)?
+  package var properties: [String: Property] = [:]
+  package var methods: [String: (NativeCall) throws -> Value] = [:]
   /// The methods that change a structure; the result is the new value of the receiver and the result of the call.
-  public var mutatingMethods: [String: (NativeCall) throws -> (receiver: Value, result: Value)] = [:]
-  public var staticProperties: [String: Property] = [:]
-  public var staticMethods: [String: (NativeCall) throws -> Value] = [:]
+  package var mutatingMethods: [String: (NativeCall) throws -> (receiver: Value, result: Value)] = [:]
+  package var staticProperties: [String: Property] = [:]
+  package var staticMethods: [String: (NativeCall) throws -> Value] = [:]
   /// The names of the stored fields of a structure, which code can set.
-  public var fields: [String] = []
+  package var fields: [String] = []
 
-  public init() {}
+  package init() {}
 }
 
 extension Sequence {

@@ -1,10 +1,10 @@
-public import GimbalSyntaxTree
+package import GimbalSyntaxTree
 
 /// A value of interpreted code.
 ///
 /// Values have no static types. An optional is its wrapped value or `none`. Objects are references; all other values
 /// are copied.
-public enum Value {
+package enum Value {
   /// `nil`.
   case none
   case void
@@ -30,56 +30,56 @@ public enum Value {
   case keyPath([String])
   case unknown(Unknown)
 
-  public struct TupleElement {
-    public var label: String?
-    public var value: Value
+  package struct TupleElement {
+    package var label: String?
+    package var value: Value
 
-    public init(_ label: String?, _ value: Value) { (self.label, self.value) = (label, value) }
+    package init(_ label: String?, _ value: Value) { (self.label, self.value) = (label, value) }
   }
 
   /// Creates a number that does not depend on a frame.
-  public static func number(_ value: Double) -> Value { .number(Quantity(value)) }
+  package static func number(_ value: Double) -> Value { .number(Quantity(value)) }
 }
 
 /// The case of an enumeration of a built-in type, or an implicit member without a known type.
-public struct SymbolValue {
-  public var name: String
+package struct SymbolValue {
+  package var name: String
   /// The arguments of a call such as `.system(size: 12)`; `nil` without parentheses.
-  public var arguments: [ArgumentValue]?
+  package var arguments: [ArgumentValue]?
 
   /// The members that follow, as in `.systemFont(ofSize: 12).bold`.
-  public var chain: [SymbolValue] = []
+  package var chain: [SymbolValue] = []
 
-  public init(_ name: String, arguments: [ArgumentValue]? = nil) {
+  package init(_ name: String, arguments: [ArgumentValue]? = nil) {
     (self.name, self.arguments) = (name, arguments)
   }
 }
 
-public struct ArgumentValue {
-  public var label: String?
-  public var value: Value
+package struct ArgumentValue {
+  package var label: String?
+  package var value: Value
 
-  public init(_ label: String?, _ value: Value) { (self.label, self.value) = (label, value) }
+  package init(_ label: String?, _ value: Value) { (self.label, self.value) = (label, value) }
 }
 
-public struct RangeValue {
-  public var lower: Value?
-  public var upper: Value?
-  public var isClosed: Bool
+package struct RangeValue {
+  package var lower: Value?
+  package var upper: Value?
+  package var isClosed: Bool
 
-  public init(lower: Value?, upper: Value?, isClosed: Bool) {
+  package init(lower: Value?, upper: Value?, isClosed: Bool) {
     (self.lower, self.upper, self.isClosed) = (lower, upper, isClosed)
   }
 }
 
 /// A dictionary in the order of insertion, so that each run visits its elements in the same order.
-public struct DictionaryValue {
-  public private(set) var keys: [Value] = []
+package struct DictionaryValue {
+  package private(set) var keys: [Value] = []
   private var values: [ValueKey: Value] = [:]
 
-  public init() {}
+  package init() {}
 
-  public subscript(key: Value) -> Value? {
+  package subscript(key: Value) -> Value? {
     get { values[ValueKey(key)] }
     set {
       let hashed = ValueKey(key)
@@ -90,50 +90,52 @@ public struct DictionaryValue {
     }
   }
 
-  public var count: Int { keys.count }
+  package var count: Int { keys.count }
 
-  public var elements: [(key: Value, value: Value)] {
+  package var elements: [(key: Value, value: Value)] {
     keys.compactMap { key in self[key].map { (key, $0) } }
   }
 }
 
 /// An instance of a structure: one of the code, or a built-in one such as `CGRect`.
-public struct StructureValue {
-  public let type: TypeInfo
-  public var fields: [String: Value]
+package struct StructureValue {
+  package let type: TypeInfo
+  package var fields: [String: Value]
 
-  public init(_ type: TypeInfo, _ fields: [String: Value] = [:]) { (self.type, self.fields) = (type, fields) }
+  package init(_ type: TypeInfo, _ fields: [String: Value] = [:]) {
+    (self.type, self.fields) = (type, fields)
+  }
 
-  public subscript(name: String) -> Value { fields[name] ?? .none }
+  package subscript(name: String) -> Value { fields[name] ?? .none }
 }
 
 /// A case of an enumeration that the code declares.
-public struct EnumerationValue {
-  public let type: TypeInfo
-  public let name: String
-  public let values: [ArgumentValue]
+package struct EnumerationValue {
+  package let type: TypeInfo
+  package let name: String
+  package let values: [ArgumentValue]
 
-  public init(_ type: TypeInfo, _ name: String, _ values: [ArgumentValue] = []) {
+  package init(_ type: TypeInfo, _ name: String, _ values: [ArgumentValue] = []) {
     (self.type, self.name, self.values) = (type, name, values)
   }
 }
 
 /// An instance of a class, of the code or built in.
-public final class Object {
-  public let type: TypeInfo
+package final class Object {
+  package let type: TypeInfo
   /// The values of the stored properties that the code declares.
-  public var fields: [String: Value] = [:]
+  package var fields: [String: Value] = [:]
   /// `true` for an object that the user of the class creates, so that other code can have set its properties.
   var isSupplied = false
   /// The functions that are called with the old value after code set a property, by the name of the property (key-value
   /// observing).
-  public var observers: [String: [(Value) throws -> Void]] = [:]
+  package var observers: [String: [(Value) throws -> Void]] = [:]
   /// The state of the built-in class that the class inherits from.
-  public var state: AnyObject?
+  package var state: AnyObject?
   /// The number of objects that the run created before, so that objects can be ordered.
-  public let number: Int
+  package let number: Int
   /// The expression that created the object.
-  public let location: CodeLocation
+  package let location: CodeLocation
 
   init(_ type: TypeInfo, number: Int, location: CodeLocation) {
     (self.type, self.number, self.location) = (type, number, location)
@@ -148,33 +150,33 @@ public final class Object {
 }
 
 extension Object: Hashable {
-  public static func == (one: Object, other: Object) -> Bool { one === other }
-  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  package static func == (one: Object, other: Object) -> Bool { one === other }
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 /// A place in the files of a program.
-public struct CodeLocation: Hashable, Sendable {
+package struct CodeLocation: Hashable, Sendable {
   /// The index of the file in the program.
-  public var file: Int
-  public var span: Span
+  package var file: Int
+  package var span: Span
 
-  public init(file: Int, span: Span) { (self.file, self.span) = (file, span) }
+  package init(file: Int, span: Span) { (self.file, self.span) = (file, span) }
 }
 
 /// A value that the interpreter cannot know.
 ///
 /// Every value that is computed from an unknown value is the same unknown value, so that it leads to its cause.
-public final class Unknown {
-  public let reason: String
+package final class Unknown {
+  package let reason: String
   /// The expression whose value is unknown.
-  public let location: CodeLocation
+  package let location: CodeLocation
   /// `true` for an element of an array that stands for the elements of a sequence that is not known.
   let isSequence: Bool
   /// The objects whose member the value is, or that a function that is not known got to make it. A function of the value can
   /// change them, as in `label.snp.makeConstraints`.
-  public let sources: [Object]
+  package let sources: [Object]
 
-  public convenience init(_ reason: String, at location: CodeLocation) {
+  package convenience init(_ reason: String, at location: CodeLocation) {
     self.init(reason, at: location, isSequence: false)
   }
 

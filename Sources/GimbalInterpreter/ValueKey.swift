@@ -47,7 +47,7 @@ struct ValueKey: Hashable {
 
 extension Value {
   /// The kind of the value, for messages.
-  public var kindName: String {
+  package var kindName: String {
     switch self {
     case .none: "nil"
     case .void: "()"
@@ -71,7 +71,7 @@ extension Value {
   }
 
   /// The number of a numeric value.
-  public var quantity: Quantity? {
+  package var quantity: Quantity? {
     switch self {
     case .number(let number): number
     case .integer(let integer): Quantity(Double(integer))
@@ -80,34 +80,34 @@ extension Value {
     }
   }
 
-  public var double: Double? { quantity?.value }
+  package var double: Double? { quantity?.value }
 
   /// The value of an integer.
-  public var int: Int? {
+  package var int: Int? {
     switch self {
     case .integer(let integer), .literal(let integer, _): integer
     default: nil
     }
   }
 
-  public var bool: Bool? { if case .boolean(let flag) = self { flag } else { nil } }
+  package var bool: Bool? { if case .boolean(let flag) = self { flag } else { nil } }
 
-  public var text: String? { if case .string(let text) = self { text } else { nil } }
+  package var text: String? { if case .string(let text) = self { text } else { nil } }
 
-  public var elements: [Value]? { if case .array(let elements) = self { elements } else { nil } }
+  package var elements: [Value]? { if case .array(let elements) = self { elements } else { nil } }
 
-  public var asObject: Object? { if case .object(let object) = self { object } else { nil } }
+  package var asObject: Object? { if case .object(let object) = self { object } else { nil } }
 
-  public var asStructure: StructureValue? {
+  package var asStructure: StructureValue? {
     if case .structure(let structure) = self { structure } else { nil }
   }
 
-  public var asUnknown: Unknown? { if case .unknown(let unknown) = self { unknown } else { nil } }
+  package var asUnknown: Unknown? { if case .unknown(let unknown) = self { unknown } else { nil } }
 
-  public var isNone: Bool { if case .none = self { true } else { false } }
+  package var isNone: Bool { if case .none = self { true } else { false } }
 
   /// The name of a case of an enumeration, of the code or built in.
-  public var caseName: String? {
+  package var caseName: String? {
     switch self {
     case .symbol(let symbol): symbol.name
     case .enumeration(let enumeration): enumeration.name

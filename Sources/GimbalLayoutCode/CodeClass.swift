@@ -1,34 +1,34 @@
-public import GimbalInterpreter
+package import GimbalInterpreter
 import GimbalModel
-public import GimbalUIKit
+package import GimbalUIKit
 
 /// A class of layout code: its scene, its rules, and what is not known about them.
-public struct CodeClass {
+package struct CodeClass {
   /// The name of the class, with the names of the types around it, such as `Cell.Header`.
-  public let name: String
-  public let location: CodeLocation
+  package let name: String
+  package let location: CodeLocation
   /// The expressions that make constraints, in the declarations of the class.
-  public let expressions: [CodeLocation]
+  package let expressions: [CodeLocation]
   /// The scene; `nil` if the code of the class makes no layout, or cannot be run.
-  public var scene: AssembledScene?
-  public var root = RootRole.screen
+  package var scene: AssembledScene?
+  package var root = RootRole.screen
   /// The captured layouts of the scene, the first one in the natural orientation of the device.
-  public var layouts: [CapturedLayout] = []
+  package var layouts: [CapturedLayout] = []
   /// The expressions that made constraints, also those of other classes.
-  public var made: Set<CodeLocation> = []
-  public var unknowns: [UnknownUse] = []
-  public var assumed: [Interpreter.AssumedBranch] = []
+  package var made: Set<CodeLocation> = []
+  package var unknowns: [UnknownUse] = []
+  package var assumed: [Interpreter.AssumedBranch] = []
   /// The expressions for which the first run needed a value that the user supplied.
   var usedAssumptions: Set<String> = []
-  public var faults: [CodeFault] = []
+  package var faults: [CodeFault] = []
   /// The traits that the code asks for and for which it did not run, because the layouts or the combinations are
   /// too many.
-  public var omittedTraits: [TraitAxis] = []
+  package var omittedTraits: [TraitAxis] = []
   /// The reason why the run ended early; `nil` if it did not.
-  public var interruption: String?
+  package var interruption: String?
 
   /// The role of the root view, which determines its size.
-  public enum RootRole: Sendable {
+  package enum RootRole: Sendable {
     /// The view of a controller, which fills the screen.
     case screen
     case cell
@@ -48,7 +48,7 @@ public struct CodeClass {
   }
 
   /// The number of rules in the scene.
-  public var ruleCount: Int {
+  package var ruleCount: Int {
     scene.map { $0.scene.sets.reduce(0) { $0 + (scene?.scene.rules(of: $1.id).count ?? 0) } } ?? 0
   }
 }

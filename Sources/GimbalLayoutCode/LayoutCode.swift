@@ -1,19 +1,19 @@
-public import GimbalInterpreter
-public import GimbalModel
+package import GimbalInterpreter
+package import GimbalModel
 import GimbalSyntaxTree
 import GimbalUIKit
 
 /// The layout code of one module.
-public final class LayoutCode {
-  public let program: Program
-  public let options: LayoutCodeOptions
+package final class LayoutCode {
+  package let program: Program
+  package let options: LayoutCodeOptions
   private let creations: CreationIndex
   private let expressions: ConstraintExpressions
 
   /// Creates the code of files that see each other.
   ///
   /// - Complexity: O(declarations).
-  public init(_ files: [Program.File], options: LayoutCodeOptions) {
+  package init(_ files: [Program.File], options: LayoutCodeOptions) {
     program = Program(files, builtIn: UIKitHost.builtInTypes())
     self.options = options
     expressions = ConstraintExpressions(program)
@@ -21,7 +21,7 @@ public final class LayoutCode {
   }
 
   /// The classes of views and controllers that the code declares, in the order of the files.
-  public private(set) lazy var layoutTypes: [TypeInfo] = program.declaredTypes.filter { type in
+  package private(set) lazy var layoutTypes: [TypeInfo] = program.declaredTypes.filter { type in
     type.role == .class && (type.isKind(ofName: "UIView") || type.isKind(ofName: "UIViewController"))
       && !isOfAppKit(type) && !program.isLibrary(type.location?.file ?? 0)
   }
@@ -39,7 +39,7 @@ public final class LayoutCode {
 
   /// The other types, such as presenters, whose functions make constraints between views that they are given. They have no
   /// scene.
-  public private(set) lazy var helperTypes: [TypeInfo] = {
+  package private(set) lazy var helperTypes: [TypeInfo] = {
     let layoutTypes = Set(self.layoutTypes.map(ObjectIdentifier.init))
     return program.declaredTypes.filter { type in
       guard type.role == .class || type.role == .structure || type.role == .enumeration,
@@ -57,7 +57,7 @@ public final class LayoutCode {
   /// Runs a class, and returns its scene.
   ///
   /// - Returns: `nil` if the class lays out nothing.
-  public func report(on type: TypeInfo, ids: any IDSource) -> CodeClass? {
+  package func report(on type: TypeInfo, ids: any IDSource) -> CodeClass? {
     guard let declaration = type.declaration, let location = type.location else { return nil }
     var search = ExpressionSearch(file: location.file, self.expressions)
     search.visit(declaration.members)
@@ -88,13 +88,11 @@ public final class LayoutCode {
       if !other.report.made.isEmpty, report.made.isEmpty || hasViews(other.report) { (run, report) = other }
     }
     guard run.isOfView else { return report }
-    guard let first = report.layouts.first else {
-      return expressions.isEmpty ? nil : report
-    }
-    let hasLayout =
+    guard let first = report.layouts.first else { return expressions.isEmpty ? nil : report }
+    guard
       hasViews(report) || !expressions.isEmpty || setsFrames
-      || first.unknowns.contains { $0.kind != .content }
-    guard hasLayout else { return nil }
+        || first.unknowns.contains(where: { $0.kind != .content })
+    else { return nil }
     var used = run.host.usedTraits
     if report.layouts.contains(where: { !$0.computedFrames.isEmpty }) { used.insert(.size) }
     func runAgain(for options: LayoutCodeOptions) -> CodeClass {

@@ -1,24 +1,24 @@
-public import GimbalInterpreter
-public import GimbalModel
-public import GimbalUIKit
+package import GimbalInterpreter
+package import GimbalModel
+package import GimbalUIKit
 
 /// The settings for reading layout code.
-public struct LayoutCodeOptions: Sendable {
+package struct LayoutCodeOptions: Sendable {
   /// The device for which the code runs.
-  public var device: Device
+  package var device: Device
   /// The other devices on which the scenes are solved. Code whose frames depend on the size of the screen in a way that is
   /// not linear runs for each of them.
-  public var otherDevices: [Device] = []
-  public var orientations: [Orientation]
-  public var direction = LayoutDirection.leftToRight
-  public var textSize = ContentSizeCategory.large
+  package var otherDevices: [Device] = []
+  package var orientations: [Orientation]
+  package var direction = LayoutDirection.leftToRight
+  package var textSize = ContentSizeCategory.large
   /// The sizes of the images of asset catalogs, in points, by name.
-  public var images = ImageSizes()
+  package var images = ImageSizes()
   /// The values of unknown expressions, by their text. Each value is a literal of Swift.
-  public var assumed: [String: AssumedValue] = [:]
-  public var limits = Interpreter.Limits()
+  package var assumed: [String: AssumedValue] = [:]
+  package var limits = Interpreter.Limits()
 
-  public enum AssumedValue: Hashable, Sendable {
+  package enum AssumedValue: Hashable, Sendable {
     case flag(Bool)
     case number(Double)
     /// Each number of a range, which becomes the value of a custom trait.
@@ -27,7 +27,7 @@ public struct LayoutCodeOptions: Sendable {
     case none
   }
 
-  public init(device: Device) {
+  package init(device: Device) {
     self.device = device
     orientations = LayoutCodeOptions.orientations(of: device)
   }
@@ -51,7 +51,7 @@ public struct LayoutCodeOptions: Sendable {
 
   /// Returns the name of the trait of an expression: its last name that is not `count`, such as `images` of
   /// `viewModel.images.count`.
-  public static func traitName(of expression: String) -> Name? {
+  package static func traitName(of expression: String) -> Name? {
     let names = expression.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.filter { $0 != "count" }
     guard let last = names.last, let name = try? Name(String(last)), TraitName(rawValue: name.text) == nil,
       !OrientationClass.isReserved(name.text)

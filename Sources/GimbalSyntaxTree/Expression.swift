@@ -1,13 +1,13 @@
 // Recursion: closures contain statements, and the nodes of Statement and Declaration contain expressions.
 
 /// An expression of a source file. Operators are already grouped by their precedence.
-public struct Expression: Sendable {
-  public var kind: Kind
-  public var span: Span
+package struct Expression: Sendable {
+  package var kind: Kind
+  package var span: Span
 
-  public init(_ kind: Kind, _ span: Span) { (self.kind, self.span) = (kind, span) }
+  package init(_ kind: Kind, _ span: Span) { (self.kind, self.span) = (kind, span) }
 
-  public indirect enum Kind: Sendable {
+  package indirect enum Kind: Sendable {
     case integer(Int)
     case floating(Double)
     case boolean(Bool)
@@ -59,56 +59,56 @@ public struct Expression: Sendable {
     case unsupported(String)
   }
 
-  public enum Cast: UInt8, Sendable { case always, optional, forced, test }
+  package enum Cast: UInt8, Sendable { case always, optional, forced, test }
 }
 
-public enum StringPart: Sendable {
+package enum StringPart: Sendable {
   case text(String)
   case interpolation(Expression)
 }
 
-public struct DictionaryElement: Sendable {
-  public var key: Expression
-  public var value: Expression
+package struct DictionaryElement: Sendable {
+  package var key: Expression
+  package var value: Expression
 
-  public init(key: Expression, value: Expression) { (self.key, self.value) = (key, value) }
+  package init(key: Expression, value: Expression) { (self.key, self.value) = (key, value) }
 }
 
 /// An argument of a call, or an element of a tuple.
-public struct Argument: Sendable {
-  public var label: String?
-  public var value: Expression
+package struct Argument: Sendable {
+  package var label: String?
+  package var value: Expression
   /// `true` for a closure after the parentheses of a call. The first one has no label.
-  public var isTrailing: Bool
+  package var isTrailing: Bool
 
-  public init(_ label: String?, _ value: Expression, isTrailing: Bool = false) {
+  package init(_ label: String?, _ value: Expression, isTrailing: Bool = false) {
     (self.label, self.value, self.isTrailing) = (label, value, isTrailing)
   }
 }
 
 /// A closure. It is a class, so that closures of one expression can be compared by identity.
-public final class Closure: Sendable {
-  public struct Capture: Sendable {
-    public var name: String
+package final class Closure: Sendable {
+  package struct Capture: Sendable {
+    package var name: String
     /// The captured value; `nil` for the variable of the same name.
-    public var value: Expression?
+    package var value: Expression?
     /// `true` for `weak`; `unowned` is like a strong capture.
-    public var isWeak: Bool
+    package var isWeak: Bool
 
-    public init(name: String, value: Expression?, isWeak: Bool) {
+    package init(name: String, value: Expression?, isWeak: Bool) {
       (self.name, self.value, self.isWeak) = (name, value, isWeak)
     }
   }
 
-  public let captures: [Capture]
+  package let captures: [Capture]
   /// The parameters; `nil` for a closure without a list of parameters, which uses `$0`.
-  public let parameters: [Parameter]?
-  public let result: TypeName?
-  public let body: [Statement]
+  package let parameters: [Parameter]?
+  package let result: TypeName?
+  package let body: [Statement]
   /// The number of parameters that a closure without a list of parameters uses: 2 if `$1` is the highest one.
-  public let implicitParameterCount: Int
+  package let implicitParameterCount: Int
 
-  public init(
+  package init(
     captures: [Capture], parameters: [Parameter]?, result: TypeName?, body: [Statement],
     implicitParameterCount: Int = 0
   ) {
@@ -118,8 +118,8 @@ public final class Closure: Sendable {
 }
 
 /// A type in source code.
-public struct TypeName: Hashable, Sendable {
-  public indirect enum Kind: Hashable, Sendable {
+package struct TypeName: Hashable, Sendable {
+  package indirect enum Kind: Hashable, Sendable {
     /// A name with its generic arguments.
     case name(String, [TypeName])
     case member(TypeName, String, [TypeName])
@@ -137,19 +137,19 @@ public struct TypeName: Hashable, Sendable {
     case unsupported(String)
   }
 
-  public struct TupleElement: Hashable, Sendable {
-    public var label: String?
-    public var type: TypeName
+  package struct TupleElement: Hashable, Sendable {
+    package var label: String?
+    package var type: TypeName
 
-    public init(label: String?, type: TypeName) { (self.label, self.type) = (label, type) }
+    package init(label: String?, type: TypeName) { (self.label, self.type) = (label, type) }
   }
 
-  public var kind: Kind
-  public var span: Span
+  package var kind: Kind
+  package var span: Span
 
-  public init(_ kind: Kind, _ span: Span) { (self.kind, self.span) = (kind, span) }
+  package init(_ kind: Kind, _ span: Span) { (self.kind, self.span) = (kind, span) }
 
   /// Two types are equal wherever they are written.
-  public static func == (one: TypeName, other: TypeName) -> Bool { one.kind == other.kind }
-  public func hash(into hasher: inout Hasher) { hasher.combine(kind) }
+  package static func == (one: TypeName, other: TypeName) -> Bool { one.kind == other.kind }
+  package func hash(into hasher: inout Hasher) { hasher.combine(kind) }
 }

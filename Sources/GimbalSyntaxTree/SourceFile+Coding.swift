@@ -1,9 +1,9 @@
 extension SourceFile {
   /// The largest number of nested nodes that the binary form represents.
-  public static let maximumDepth = TreeDecodingError.maximumDepth
+  package static let maximumDepth = TreeDecodingError.maximumDepth
 
   /// The message of the error for omitted nodes.
-  public static let nestingMessage = "the code is nested too deeply"
+  package static let nestingMessage = "the code is nested too deeply"
 
   /// The first bytes of the binary form: a name, and a version that changes with the form.
   private static let signature = Array("GST".utf8) + [3]
@@ -11,7 +11,7 @@ extension SourceFile {
   /// Returns the binary form of the tree: a signature, the table of strings, statements and errors.
   ///
   /// A node deeper than ``maximumDepth`` becomes `unsupported("nesting")`, with an error at its place.
-  public func encoded() -> [UInt8] {
+  package func encoded() -> [UInt8] {
     var body = TreeEncoder()
     body.write(statements)
     var errors = errors
@@ -35,7 +35,7 @@ extension SourceFile {
   /// Creates a tree from its binary form.
   ///
   /// - Throws: The reason why the bytes, which can be any, are not a binary form.
-  public init(decoding bytes: [UInt8]) throws(TreeDecodingError) {
+  package init(decoding bytes: [UInt8]) throws(TreeDecodingError) {
     guard bytes.starts(with: SourceFile.signature) else { throw .invalid(offset: 0) }
     var decoder = try TreeDecoder(bytes, offset: SourceFile.signature.count)
     self.init(statements: try decoder.read(), errors: try decoder.read())

@@ -1,11 +1,11 @@
 /// A statement of a source file.
-public struct Statement: Sendable {
-  public var kind: Kind
-  public var span: Span
+package struct Statement: Sendable {
+  package var kind: Kind
+  package var span: Span
 
-  public init(_ kind: Kind, _ span: Span) { (self.kind, self.span) = (kind, span) }
+  package init(_ kind: Kind, _ span: Span) { (self.kind, self.span) = (kind, span) }
 
-  public indirect enum Kind: Sendable {
+  package indirect enum Kind: Sendable {
     case expression(Expression)
     case declaration(Declaration)
     case `return`(Expression?)
@@ -30,7 +30,7 @@ public struct Statement: Sendable {
 }
 
 /// One condition of `if`, `guard` or `while`.
-public enum Condition: Sendable {
+package enum Condition: Sendable {
   case expression(Expression)
   /// `let name = value`; the value of `let name` is `nil`.
   case optionalBinding(Pattern, Expression?)
@@ -41,13 +41,13 @@ public enum Condition: Sendable {
 }
 
 /// A pattern that binds or tests a value.
-public struct Pattern: Sendable {
-  public var kind: Kind
-  public var span: Span
+package struct Pattern: Sendable {
+  package var kind: Kind
+  package var span: Span
 
-  public init(_ kind: Kind, _ span: Span) { (self.kind, self.span) = (kind, span) }
+  package init(_ kind: Kind, _ span: Span) { (self.kind, self.span) = (kind, span) }
 
-  public indirect enum Kind: Sendable {
+  package indirect enum Kind: Sendable {
     case wildcard
     /// A name that the pattern binds, as in `let name`.
     case binding(String)
@@ -65,49 +65,49 @@ public struct Pattern: Sendable {
     case expression(Expression)
   }
 
-  public struct Element: Sendable {
-    public var label: String?
-    public var pattern: Pattern
+  package struct Element: Sendable {
+    package var label: String?
+    package var pattern: Pattern
 
-    public init(label: String?, pattern: Pattern) { (self.label, self.pattern) = (label, pattern) }
+    package init(label: String?, pattern: Pattern) { (self.label, self.pattern) = (label, pattern) }
   }
 }
 
-public struct SwitchCase: Sendable {
+package struct SwitchCase: Sendable {
   /// The patterns with their `where` conditions; empty for `default`.
-  public var patterns: [CasePattern]
-  public var body: [Statement]
-  public var span: Span
+  package var patterns: [CasePattern]
+  package var body: [Statement]
+  package var span: Span
 
-  public init(patterns: [CasePattern], body: [Statement], span: Span) {
+  package init(patterns: [CasePattern], body: [Statement], span: Span) {
     (self.patterns, self.body, self.span) = (patterns, body, span)
   }
 }
 
-public struct CasePattern: Sendable {
-  public var pattern: Pattern
-  public var condition: Expression?
+package struct CasePattern: Sendable {
+  package var pattern: Pattern
+  package var condition: Expression?
 
-  public init(_ pattern: Pattern, where condition: Expression? = nil) {
+  package init(_ pattern: Pattern, where condition: Expression? = nil) {
     (self.pattern, self.condition) = (pattern, condition)
   }
 }
 
-public struct Catch: Sendable {
+package struct Catch: Sendable {
   /// The patterns; empty for a clause that catches every error.
-  public var patterns: [CasePattern]
-  public var body: [Statement]
+  package var patterns: [CasePattern]
+  package var body: [Statement]
 
-  public init(patterns: [CasePattern], body: [Statement]) { (self.patterns, self.body) = (patterns, body) }
+  package init(patterns: [CasePattern], body: [Statement]) { (self.patterns, self.body) = (patterns, body) }
 }
 
 /// A clause of `#if`.
-public struct ConditionalClause<Content: Sendable>: Sendable {
+package struct ConditionalClause<Content: Sendable>: Sendable {
   /// The condition; `nil` for `#else`.
-  public var condition: Expression?
-  public var content: [Content]
+  package var condition: Expression?
+  package var content: [Content]
 
-  public init(condition: Expression?, content: [Content]) {
+  package init(condition: Expression?, content: [Content]) {
     (self.condition, self.content) = (condition, content)
   }
 }

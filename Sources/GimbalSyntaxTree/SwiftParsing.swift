@@ -1,5 +1,5 @@
 /// A reader of Swift source texts.
-public protocol SwiftParsing: Sendable {
+package protocol SwiftParsing: Sendable {
   /// Returns the syntax tree of the source text of a file. A text with syntax errors has a tree, too.
   func parse(_ source: [UInt8]) throws -> SourceFile
 }

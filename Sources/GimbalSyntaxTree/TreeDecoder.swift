@@ -1,5 +1,5 @@
 /// The reason why bytes are not the binary form of a syntax tree.
-public enum TreeDecodingError: Error, Hashable, Sendable {
+package enum TreeDecodingError: Error, Hashable, Sendable {
   /// The bytes end within a value.
   case truncated
   /// A number, tag or index is outside of its range, at an offset.

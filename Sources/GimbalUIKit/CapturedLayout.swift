@@ -1,57 +1,57 @@
-public import GimbalInterpreter
-public import GimbalModel
+package import GimbalInterpreter
+package import GimbalModel
 
 /// The views and rules of a run of layout code at one moment, for one environment.
 ///
 /// It has no objects of the interpreter, so that layouts of several runs can be compared.
-public struct CapturedLayout {
-  public var environment: Environment
+package struct CapturedLayout {
+  package var environment: Environment
   /// The size of the root view if it does not fill the screen, as for a cell.
-  public var rootSize: Size?
+  package var rootSize: Size?
   /// The views, superviews first. The first view is the root.
-  public var views: [CapturedView] = []
-  public var constraints: [CapturedConstraint] = []
-  public var placements: [CapturedPlacement] = []
-  public var unknowns: [UnknownUse] = []
+  package var views: [CapturedView] = []
+  package var constraints: [CapturedConstraint] = []
+  package var placements: [CapturedPlacement] = []
+  package var unknowns: [UnknownUse] = []
   /// The frames that hold only for the size of the run, because the code computed them in a way that is not linear.
-  public var computedFrames: [CodeLocation] = []
+  package var computedFrames: [CodeLocation] = []
 }
 
-public struct CapturedView: Hashable {
-  public let name: Name
-  public let parent: Name?
-  public let kind: ViewKind
-  public var properties: [Property: PropertyValue] = [:]
+package struct CapturedView: Hashable {
+  package let name: Name
+  package let parent: Name?
+  package let kind: ViewKind
+  package var properties: [Property: PropertyValue] = [:]
   /// The expression that created the view.
-  public let location: CodeLocation
+  package let location: CodeLocation
   /// The name of the class, if the code declares it.
-  public let customClass: String?
+  package let customClass: String?
 }
 
 /// A constraint, with views by name.
-public struct CapturedConstraint: Hashable {
-  public struct Anchor: Hashable, Sendable {
-    public let view: Name
-    public let guide: LayoutGuide?
-    public let attribute: Attribute
+package struct CapturedConstraint: Hashable {
+  package struct Anchor: Hashable, Sendable {
+    package let view: Name
+    package let guide: LayoutGuide?
+    package let attribute: Attribute
   }
 
-  public let formula: Formula<Anchor>
-  public let identifier: Name?
+  package let formula: Formula<Anchor>
+  package let identifier: Name?
   /// The expression that created the constraint.
-  public let location: CodeLocation
+  package let location: CodeLocation
   /// The call in the code of the class that led to the expression, if a helper created the constraint.
-  public let caller: CodeLocation
+  package let caller: CodeLocation
 }
 
 /// A part of a frame that code computed from other frames.
-public struct CapturedPlacement: Hashable {
-  public let view: Name
-  public let measure: FrameMeasure
-  public let value: Source
-  public let location: CodeLocation
+package struct CapturedPlacement: Hashable {
+  package let view: Name
+  package let measure: FrameMeasure
+  package let value: Source
+  package let location: CodeLocation
 
-  public enum Source: Hashable {
+  package enum Source: Hashable {
     case number(Double)
     case content
     case measure(of: Name, bar: Bar?, FrameMeasure, multiplier: Double, constant: Double)
@@ -59,19 +59,19 @@ public struct CapturedPlacement: Hashable {
 }
 
 /// A rule or a property that depends on an unknown value.
-public struct UnknownUse {
+package struct UnknownUse {
   /// The expression of the rule or the assignment of the property.
-  public let location: CodeLocation
-  public let unknown: Unknown
+  package let location: CodeLocation
+  package let unknown: Unknown
   /// The views whose frames depend on it.
-  public let views: [Name]
-  public let kind: Kind
+  package let views: [Name]
+  package let kind: Kind
 
-  public init(location: CodeLocation, unknown: Unknown, views: [Name], kind: Kind) {
+  package init(location: CodeLocation, unknown: Unknown, views: [Name], kind: Kind) {
     (self.location, self.unknown, self.views, self.kind) = (location, unknown, views, kind)
   }
 
-  public enum Kind: Sendable {
+  package enum Kind: Sendable {
     /// A constraint whose items, constant, multiplier or priority are not known, so that it is omitted.
     case omittedConstraint
     /// A constraint or a view of a branch on an unknown value.

@@ -1,9 +1,9 @@
-public import GimbalInterpreter
+package import GimbalInterpreter
 import GimbalModel
 
 extension Interpreter {
   /// Returns the trait collection of a scene that fills the screen. Each trait that the code reads from it is recorded.
-  public func traitCollection(of environment: Environment) -> Value {
+  package func traitCollection(of environment: Environment) -> Value {
     let screen = environment.device.screen(in: environment.orientation)
     let isRightToLeft = environment.direction == .rightToLeft
     return make(

@@ -1,19 +1,19 @@
-public import GimbalModel
+package import GimbalModel
 
 /// The device and the settings for which code runs.
-public struct Environment: Hashable, Sendable {
-  public var device: Device
-  public var orientation: Orientation
-  public var isTablet: Bool
-  public var direction: LayoutDirection
-  public var textSize: ContentSizeCategory
-  public var isDark: Bool
+package struct Environment: Hashable, Sendable {
+  package var device: Device
+  package var orientation: Orientation
+  package var isTablet: Bool
+  package var direction: LayoutDirection
+  package var textSize: ContentSizeCategory
+  package var isDark: Bool
   /// The major version of iOS.
-  public var systemVersion: Int
+  package var systemVersion: Int
   /// The values of the custom traits, which are counts that are known only at run time, such as `images`.
-  public var counts: [Name: Int] = [:]
+  package var counts: [Name: Int] = [:]
 
-  public init(device: Device, orientation: Orientation) {
+  package init(device: Device, orientation: Orientation) {
     (self.device, self.orientation) = (device, orientation)
     isTablet =
       device.screen(in: orientation).widthClass == .regular
@@ -22,7 +22,7 @@ public struct Environment: Hashable, Sendable {
   }
 
   /// The traits of a scene that fills the screen.
-  public var traits: Traits {
+  package var traits: Traits {
     var traits = Traits(device: device, orientation: orientation, direction: direction)
     traits.textSize = textSize
     for (name, count) in counts { traits.custom[name] = .number(Double(count)) }
@@ -31,7 +31,7 @@ public struct Environment: Hashable, Sendable {
 }
 
 /// A trait that code asked for.
-public enum TraitAxis: String, Hashable, Sendable, CaseIterable {
+package enum TraitAxis: String, Hashable, Sendable, CaseIterable {
   case orientation, size, widthClass, heightClass, idiom, direction, textSize, style
   /// A custom trait.
   case count

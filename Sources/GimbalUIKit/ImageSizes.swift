@@ -1,23 +1,23 @@
 import GimbalCore
-public import GimbalModel
+package import GimbalModel
 import Synchronization
 
 /// The sizes of the images of asset catalogs, in points, by name.
 ///
 /// The catalogs are read when code first asks for a size, because most code asks for none.
-public struct ImageSizes: Sendable {
+package struct ImageSizes: Sendable {
   private let table: Table
 
   /// Creates a table.
   ///
   /// - Parameter read: Reads the sizes. It is called at most once.
-  public init(_ read: @escaping @Sendable () -> [String: Size]) { table = Table(read) }
+  package init(_ read: @escaping @Sendable () -> [String: Size]) { table = Table(read) }
 
-  public init(_ sizes: [String: Size] = [:]) { table = Table { sizes } }
+  package init(_ sizes: [String: Size] = [:]) { table = Table { sizes } }
 
-  public subscript(name: String) -> Size? { table.sizes[name] }
+  package subscript(name: String) -> Size? { table.sizes[name] }
 
-  public var names: some Collection<String> { table.sizes.keys }
+  package var names: some Collection<String> { table.sizes.keys }
 
   private final class Table: Sendable {
     private let read: @Sendable () -> [String: Size]

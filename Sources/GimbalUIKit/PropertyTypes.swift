@@ -42,5 +42,5 @@ enum PropertyTypes {
 }
 
 extension UIKitHost {
-  public func typeName(ofProperty name: String) -> String? { PropertyTypes.byName[name] }
+  package func typeName(ofProperty name: String) -> String? { PropertyTypes.byName[name] }
 }

@@ -1,38 +1,38 @@
-public import GimbalInterpreter
-public import GimbalModel
+package import GimbalInterpreter
+package import GimbalModel
 
 /// A scene from the captured layouts of one root view, with the places of its views and rules.
-public struct AssembledScene {
-  public let scene: Scene
-  public let views: [ViewID: CodeLocation]
-  public let constraints: [ConstraintID: CapturedConstraint]
+package struct AssembledScene {
+  package let scene: Scene
+  package let views: [ViewID: CodeLocation]
+  package let constraints: [ConstraintID: CapturedConstraint]
   /// The views by name.
-  public let ids: [Name: ViewID]
+  package let ids: [Name: ViewID]
 }
 
 /// A builder of a scene from the captured layouts of several environments.
 ///
 /// Rules and properties that all layouts share are in the set `base`. Others are in sets with the conditions of their
 /// layouts.
-public struct SceneAssembler {
+package struct SceneAssembler {
   /// The value of a trait for which code ran, with the name and the condition of a set for this value.
-  public struct TraitPart: Hashable {
-    public let axis: TraitAxis
-    public let name: String
-    public let condition: Condition
+  package struct TraitPart: Hashable {
+    package let axis: TraitAxis
+    package let name: String
+    package let condition: Condition
 
-    public init(_ axis: TraitAxis, name: String, condition: Condition) {
+    package init(_ axis: TraitAxis, name: String, condition: Condition) {
       (self.axis, self.name, self.condition) = (axis, name, condition)
     }
   }
 
   /// A captured layout, with the traits that tell it apart from the others. All layouts have the same axes in the same
   /// order.
-  public struct Variant {
-    public let layout: CapturedLayout
-    public let parts: [TraitPart]
+  package struct Variant {
+    package let layout: CapturedLayout
+    package let parts: [TraitPart]
 
-    public init(_ layout: CapturedLayout, _ parts: [TraitPart]) {
+    package init(_ layout: CapturedLayout, _ parts: [TraitPart]) {
       (self.layout, self.parts) = (layout, parts)
     }
   }
@@ -52,7 +52,7 @@ public struct SceneAssembler {
   /// Creates a builder.
   ///
   /// - Parameter variants: The layouts; the first one is that of the device's natural orientation.
-  public init(_ variants: [Variant], ids: any IDSource) {
+  package init(_ variants: [Variant], ids: any IDSource) {
     (self.variants, self.ids) = (variants, ids)
     scene = ids.id()
   }
@@ -60,7 +60,7 @@ public struct SceneAssembler {
   /// Builds the scene.
   ///
   /// - Throws: `EditError` if a scene cannot contain the rules, for example with numbers out of range.
-  public mutating func build(
+  package mutating func build(
     named name: Name, at position: OrderKey, rootKind: ViewKind? = nil
   ) throws(EditError) -> AssembledScene {
     guard let first = variants.first?.layout, let root = first.views.first else { throw .danglingReference }

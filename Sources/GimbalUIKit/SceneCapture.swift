@@ -1,11 +1,11 @@
-public import GimbalInterpreter
+package import GimbalInterpreter
 import GimbalModel
 
 extension UIKitHost {
   /// Returns the views and rules below a view.
   ///
   /// - Complexity: O(views + constraints of the run).
-  public func capture(_ root: Object, in interpreter: Interpreter) throws -> CapturedLayout {
+  package func capture(_ root: Object, in interpreter: Interpreter) throws -> CapturedLayout {
     var capture = SceneCapture(host: self, interpreter: interpreter, root: root)
     return try capture.captured()
   }

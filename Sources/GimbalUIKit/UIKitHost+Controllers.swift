@@ -1,4 +1,4 @@
-public import GimbalInterpreter
+package import GimbalInterpreter
 import GimbalModel
 
 /// The state of a view controller.
@@ -202,7 +202,8 @@ extension UIKitHost {
   }
 
   /// Returns the view of a controller. The first call loads it: `loadView`, then `viewDidLoad`.
-  public func loadedView(of controller: Object, in interpreter: Interpreter, at location: CodeLocation) throws
+  package func loadedView(of controller: Object, in interpreter: Interpreter, at location: CodeLocation)
+    throws
     -> Value
   {
     if controller.state == nil { controller.state = ControllerState() }

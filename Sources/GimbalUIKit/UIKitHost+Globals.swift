@@ -1,7 +1,7 @@
-public import GimbalInterpreter
+package import GimbalInterpreter
 
 extension UIKitHost {
-  public func global(_ name: String, in interpreter: Interpreter) throws -> Value? {
+  package func global(_ name: String, in interpreter: Interpreter) throws -> Value? {
     if let function = functions[name] { return .function(FunctionValue(native: function)) }
     if runsTests, UIKitHost.globals[name] == nil { undeclaredNames.insert(name) }
     return UIKitHost.globals[name].map { .function(FunctionValue(native: $0)) }

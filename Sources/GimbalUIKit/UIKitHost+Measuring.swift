@@ -1,4 +1,4 @@
-public import GimbalInterpreter
+package import GimbalInterpreter
 import GimbalLayout
 import GimbalModel
 
@@ -16,7 +16,7 @@ extension UIKitHost {
   /// Solves the views below a view, whose size is given, and stores their frames.
   ///
   /// - Throws: `Interruption` if the run exceeds a limit. A layout that cannot be solved leaves the frames unchanged.
-  public func solve(_ root: Object, in interpreter: Interpreter) throws {
+  package func solve(_ root: Object, in interpreter: Interpreter) throws {
     guard let state = root.view, solves < UIKitHost.largestSolves else { return }
     solves += 1
     var layout = try capture(root, in: interpreter)
@@ -240,7 +240,7 @@ extension UIKitHost {
 
   /// Lays out a view and its subviews, as UIKit does before it draws them: constraints are solved, and the layout methods
   /// run from the top, until no view needs a layout.
-  public func layOut(_ root: Object, in interpreter: Interpreter, at location: CodeLocation) throws {
+  package func layOut(_ root: Object, in interpreter: Interpreter, at location: CodeLocation) throws {
     guard !isSolvingNow else { return }
     isSolvingNow = true
     defer { isSolvingNow = false }

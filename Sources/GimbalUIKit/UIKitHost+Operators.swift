@@ -1,7 +1,7 @@
-public import GimbalInterpreter
+package import GimbalInterpreter
 
 extension UIKitHost {
-  public func isEqual(_ one: Object, _ other: Object) -> Bool {
+  package func isEqual(_ one: Object, _ other: Object) -> Bool {
     // Each access to an anchor makes a new object.
     guard let one = one.state as? AnchorState, let other = other.state as? AnchorState else { return false }
     return one.item == other.item && one.attribute == other.attribute
@@ -56,7 +56,7 @@ extension UIKitHost {
     return object.type.isDeclared && (object.view != nil || object.state is ControllerState)
   }
 
-  public func didDiscard(
+  package func didDiscard(
     _ result: Value, of name: String, at location: CodeLocation, in interpreter: Interpreter
   ) {
     let items = (result.asUnknown?.sources ?? []).filter(UIKitHost.hasRules)
@@ -65,7 +65,7 @@ extension UIKitHost {
     skip(Unknown("what the operator '\(name)' does", at: location), items, at: location)
   }
 
-  public func didSkipAssignment(
+  package func didSkipAssignment(
     of value: Value, to property: String, of unknown: Unknown, at location: CodeLocation,
     in interpreter: Interpreter
   ) {
@@ -78,7 +78,7 @@ extension UIKitHost {
     skippedCalls.append((location, unknown, []))
   }
 
-  public func didSkip(_ call: NativeCall, _ unknown: Unknown) throws {
+  package func didSkip(_ call: NativeCall, _ unknown: Unknown) throws {
     let text = call.interpreter.program.text(of: call.location)
     let closures = call.arguments.compactMap { argument -> FunctionValue? in
       if case .function(let function) = argument.value { function } else { nil }
@@ -92,11 +92,13 @@ extension UIKitHost {
         (call.location, Unknown("what observers of the orientation do", at: call.location), []))
     }
     if UIKitHost.couldAddViews(call, text), unknownCalls.count < 100 { unknownCalls.append(unknown) }
+    // A function of an unknown member of a view, as in `label.pin.all()`.
+    let sources = (call.receiver.asUnknown?.sources ?? []).filter(UIKitHost.hasRules)
     // When a function that is not known calls a closure is not known.
     if !closures.isEmpty, skippedCalls.count < 1_000,
       [".constraint(", "NSLayoutConstraint(", ".snp.", ".equalTo"].contains(where: text.contains)
     {
-      skippedCalls.append((call.location, unknown, []))
+      skip(unknown, sources, at: call.location)
       return
     }
     var found: [Object] = []
@@ -113,8 +115,6 @@ extension UIKitHost {
     }
     add(call.receiver, isReceiver: true)
     for argument in call.arguments { add(argument.value, isReceiver: false) }
-    // A function of an unknown member of a view, as in `label.pin.all()`.
-    let sources = (call.receiver.asUnknown?.sources ?? []).filter(UIKitHost.hasRules)
     for object in found where object.view != nil && passedViews[object] == nil {
       passedViews[object] = unknown
     }
@@ -159,9 +159,9 @@ extension UIKitHost {
     }
   }
 
-  public func callStatic(_ name: String, of type: TypeInfo, _ call: NativeCall) throws -> Value? { nil }
+  package func callStatic(_ name: String, of type: TypeInfo, _ call: NativeCall) throws -> Value? { nil }
 
-  public func operate(_ name: String, _ one: Value, _ other: Value, _ call: NativeCall) throws -> Value? {
+  package func operate(_ name: String, _ one: Value, _ other: Value, _ call: NativeCall) throws -> Value? {
     let (one, other) = resolvedOperands(one, other, call)
     if let a = category(one), let b = category(other) { return compared(name, a, b) }
     let isPriority = [one, other].contains { $0.asStructure?.type.name == "UILayoutPriority" }
@@ -224,7 +224,7 @@ extension UIKitHost {
     }
   }
 
-  public func convert(_ value: Value, to type: TypeInfo, in interpreter: Interpreter) throws -> Value? {
+  package func convert(_ value: Value, to type: TypeInfo, in interpreter: Interpreter) throws -> Value? {
     switch type.name {
     case "UILayoutPriority":
       guard let number = value.quantity else { return nil }

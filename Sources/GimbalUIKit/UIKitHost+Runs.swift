@@ -1,38 +1,38 @@
-public import GimbalInterpreter
-public import GimbalModel
+package import GimbalInterpreter
+package import GimbalModel
 import GimbalSyntaxTree
 
 // The steps of a run, for the program that runs a class.
 extension UIKitHost {
   /// Begins a layout pass. Frames that code sets in the pass keep their formulas.
-  public func beginPass() {
+  package func beginPass() {
     pass += 1
     updateFrames()
   }
 
   /// Runs `updateConstraints` or `updateViewConstraints` of the root, which UIKit calls again after changes.
   /// Returns `true` if the constraints of the root of a run must be updated before its first layout.
-  public func needsUpdate(_ root: Object) -> Bool {
+  package func needsUpdate(_ root: Object) -> Bool {
     let needsUpdate = updatedViews.insert(root).inserted || pendingUpdates.contains(root)
     pendingUpdates.remove(root)
     return needsUpdate
   }
 
-  public func updatingConstraints(_ body: () throws -> Void) rethrows {
+  package func updatingConstraints(_ body: () throws -> Void) rethrows {
     isUpdatingConstraints = true
     defer { isUpdatingConstraints = false }
     try body()
   }
 
   /// Runs functions that nothing calls, with views that nothing supplies, whose faults are not those of the app.
-  public func ignoringFaults(_ body: () throws -> Void) rethrows {
+  package func ignoringFaults(_ body: () throws -> Void) rethrows {
     let known = faults
     defer { faults = known }
     try body()
   }
 
   /// Gives a root view the size of the screen; a cell gets the width of the screen.
-  public func setRootSize(of root: Object, isCell: Bool) {
+  package func setRootSize(of root: Object, isCell: Bool) {
     guard let state = root.view else { return }
     let size = environment.traits.size
     state[.width] = ViewState.Component(value: .number(size.width))
@@ -43,7 +43,7 @@ extension UIKitHost {
   }
 
   /// Gives a cell the height that its constraints need.
-  public func sizeCell(_ root: Object, in interpreter: Interpreter, at location: CodeLocation) throws {
+  package func sizeCell(_ root: Object, in interpreter: Interpreter, at location: CodeLocation) throws {
     guard let state = root.view else { return }
     let call = NativeCall(
       interpreter: interpreter, receiver: .object(root),
@@ -58,12 +58,12 @@ extension UIKitHost {
   }
 
   /// Returns the size of a view.
-  public func size(of object: Object) -> Size? { object.view?.size }
+  package func size(of object: Object) -> Size? { object.view?.size }
 
-  public func subviews(of object: Object) -> [Object] { object.view?.subviews ?? [] }
+  package func subviews(of object: Object) -> [Object] { object.view?.subviews ?? [] }
 
   /// Returns a view and all views in it, superviews first.
-  public func views(below root: Object) -> [Object] {
+  package func views(below root: Object) -> [Object] {
     var found: [Object] = []
     var seen: Set<Object> = []
     func add(_ view: Object) {
@@ -76,7 +76,7 @@ extension UIKitHost {
   }
 
   /// Makes a view of the code for a parameter; `nil` if views that are made so are nested deeply.
-  public func supplying(_ make: () throws -> Object?) rethrows -> Object? {
+  package func supplying(_ make: () throws -> Object?) rethrows -> Object? {
     guard supplyDepth < 3 else { return nil }
     supplyDepth += 1
     defer { supplyDepth -= 1 }
@@ -84,7 +84,7 @@ extension UIKitHost {
   }
 
   /// Runs the methods that tell the root of a scene of its superview, which is a plain view meanwhile.
-  public func withSuperview(
+  package func withSuperview(
     _ root: Object, in interpreter: Interpreter, at location: CodeLocation, _ body: (Value) throws -> Void
   ) throws {
     guard let type = interpreter.program.builtInType("UIView"), let state = root.view,
@@ -97,17 +97,17 @@ extension UIKitHost {
   }
 
   /// Calls `didMoveToWindow` of a view and of the views below it.
-  public func tellOfWindow(_ root: Object, in interpreter: Interpreter, at location: CodeLocation) throws {
+  package func tellOfWindow(_ root: Object, in interpreter: Interpreter, at location: CodeLocation) throws {
     for view in views(below: root) where view.type.overrides("didMoveToWindow") {
       _ = try interpreter.callMethod("didMoveToWindow", of: .object(view), [], at: location)
     }
   }
 
   /// Returns the first object of a class that the run created.
-  public func firstObject(of type: TypeInfo) -> Object? { firstObjects[ObjectIdentifier(type)] }
+  package func firstObject(of type: TypeInfo) -> Object? { firstObjects[ObjectIdentifier(type)] }
 
   /// The expressions that made constraints.
-  public var madeExpressions: Set<CodeLocation> {
+  package var madeExpressions: Set<CodeLocation> {
     Set(constraints.compactMap { $0.state as? ConstraintState }.filter(\.unknowns.isEmpty).map(\.location))
       .union(updatingExpressions)
   }
@@ -115,7 +115,7 @@ extension UIKitHost {
   // MARK: Transitions
 
   /// Returns a transition coordinator, whose animations run after the traits have changed.
-  public func transitionCoordinator(in interpreter: Interpreter, at location: CodeLocation) -> Value {
+  package func transitionCoordinator(in interpreter: Interpreter, at location: CodeLocation) -> Value {
     guard let type = interpreter.program.builtInType("UIViewControllerTransitionCoordinator") else {
       return .none
     }
@@ -123,7 +123,7 @@ extension UIKitHost {
   }
 
   /// Runs the animations and completions of a transition.
-  public func runTransitionCompletions(in interpreter: Interpreter, at location: CodeLocation) throws {
+  package func runTransitionCompletions(in interpreter: Interpreter, at location: CodeLocation) throws {
     let closures = transitionClosures
     transitionClosures = []
     for closure in closures {
@@ -157,7 +157,7 @@ extension UIKitHost {
   // MARK: Faults
 
   /// Finds faults of the code after its run.
-  public func findFaults(_ root: Object, in interpreter: Interpreter) {
+  package func findFaults(_ root: Object, in interpreter: Interpreter) {
     let tree = Set(views(below: root))
     findMasks(in: tree, root)
     findRepeatedConstraints()
@@ -284,15 +284,15 @@ extension String {
 
 extension Interpreter {
   /// Creates a `CGSize`.
-  public func size(width: Double, height: Double) -> Value { makeSize(Quantity(width), Quantity(height)) }
+  package func size(width: Double, height: Double) -> Value { makeSize(Quantity(width), Quantity(height)) }
 
   /// Creates the bounds of a view.
-  public func rect(of size: Size?) -> Value {
+  package func rect(of size: Size?) -> Value {
     rect(x: 0, y: 0, width: size?.width ?? 0, height: size?.height ?? 0)
   }
 
   /// Creates a `CGRect`.
-  public func rect(x: Double, y: Double, width: Double, height: Double) -> Value {
+  package func rect(x: Double, y: Double, width: Double, height: Double) -> Value {
     makeRect(Quantity(x), Quantity(y), Quantity(width), Quantity(height))
   }
 }

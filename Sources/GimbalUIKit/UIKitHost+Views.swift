@@ -1,4 +1,4 @@
-public import GimbalInterpreter
+package import GimbalInterpreter
 import GimbalModel
 
 extension UIKitHost {
@@ -168,21 +168,8 @@ extension UIKitHost {
   // MARK: The tree of views
 
   private static func addHierarchy(to members: NativeMembers) {
-    members.property("superview") { call in
-      if let superview = call.view?.superview { return .object(superview) }
-      guard call.host.isInWindow, let root = call.host.root,
-        root == call.object || root == call.view?.controller
-      else { return .none }
-      return call.unknown("nothing supplies the superview of the view that the class lays out")
-    } set: { _, _ in
-    }
-    members.get("subviews") { call in
-      // The outlets are views of the document, too.
-      if let controller = call.view?.controller, controller.type.hasOutlets {
-        return call.unknown("the view of '\(controller.type.name)' is in a document, with its subviews")
-      }
-      return .array(call.view?.subviews.map(Value.object) ?? [])
-    }
+    members.property("superview", get: superview) { _, _ in }
+    members.get("subviews", subviews)
     members.get("window") { call in
       if let top = call.view?.ancestors.last, top.type.isKind(ofName: "UIWindow") { return .object(top) }
       return call.host.isInWindow && !call.host.runsTests ? call.interpreter.make(keyWindowType, [:]) : .none
@@ -327,7 +314,7 @@ extension UIKitHost {
 
   // MARK: Other properties
 
-  public func property(_ name: String, _ call: NativeCall) throws -> Value? {
+  package func property(_ name: String, _ call: NativeCall) throws -> Value? {
     guard let object = call.object else { return nil }
     if let state = object.view {
       if let value = state.values[name]?.value { return value }
@@ -375,7 +362,7 @@ extension UIKitHost {
     return hasRules && !(UIKitHost.attachedViews[attached.property] == true && attached.view.type.isDeclared)
   }
 
-  public func setProperty(_ name: String, to value: Value, _ call: NativeCall) throws {
+  package func setProperty(_ name: String, to value: Value, _ call: NativeCall) throws {
     guard let object = call.object else { return }
     if let state = object.view {
       var stored = value

@@ -2,31 +2,31 @@
 // `VisualFormats` declare, and the `LibraryFunctions`, and their members use the state of the host. It captures the
 // scene with a `PropertyReader`.
 
-public import GimbalInterpreter
+package import GimbalInterpreter
 import GimbalModel
 
 /// The built-in objects of UIKit, for one run of the interpreter.
-public final class UIKitHost: InterpreterHost {
+package final class UIKitHost: InterpreterHost {
   /// The environment, which a rotation changes during the run.
-  public var environment: Environment
+  package var environment: Environment
   /// The images of the asset catalogs, and symbols, with their sizes in points, by name.
-  public let images: ImageSizes
+  package let images: ImageSizes
   /// The traits that the code asked for.
-  public internal(set) var usedTraits: Set<TraitAxis> = []
+  package internal(set) var usedTraits: Set<TraitAxis> = []
   /// `true` while layout methods run. Frames that code reads then have linear forms, because the code runs again for each
   /// size.
-  public internal(set) var isLayingOut = false
+  package internal(set) var isLayingOut = false
   /// `true` while `updateConstraints` or `updateViewConstraints` of the root runs.
   var isUpdatingConstraints = false
   /// The number of the layout pass, in which frames are set.
-  public internal(set) var pass = 0
+  package internal(set) var pass = 0
   /// The names of objects, of the property or else of the variable that refers to them.
-  public private(set) var names: [ObjectIdentifier: (name: String, isProperty: Bool)] = [:]
+  package private(set) var names: [ObjectIdentifier: (name: String, isProperty: Bool)] = [:]
   /// The names of views in scenes, which are unique in a run.
   var sceneNames: [ObjectIdentifier: Name] = [:]
   var uniqueNames = UniqueNames(taken: [.root])
   /// The environment after the transition that is being prepared.
-  public var pendingEnvironment: Environment?
+  package var pendingEnvironment: Environment?
   var transitionClosures: [Value] = []
   /// The first view or controller of each class.
   var firstObjects: [ObjectIdentifier: Object] = [:]
@@ -61,26 +61,26 @@ public final class UIKitHost: InterpreterHost {
   /// The expressions of built-in libraries that changed constraints that other expressions made.
   var updatingExpressions: Set<CodeLocation> = []
   /// All constraints that the code created, in the order of creation.
-  public internal(set) var constraints: [Object] = []
+  package internal(set) var constraints: [Object] = []
   /// The faults of the code that UIKit would raise or log.
-  public internal(set) var faults: [CodeFault] = []
+  package internal(set) var faults: [CodeFault] = []
 
   /// The macros of other modules, such as `#expect`, by their names.
-  public var macros: [String: (MacroCall) throws -> Value] = [:]
+  package var macros: [String: (MacroCall) throws -> Value] = [:]
   /// The global functions of other modules, by their names.
-  public var functions: [String: (NativeCall) throws -> Value] = [:]
+  package var functions: [String: (NativeCall) throws -> Value] = [:]
   /// `true` if the code compares frames: those that depend on unknown values are unknown for the code, too, and those of
   /// ambiguous views are the frames that UIKit gives them.
-  public var runsTests = false { didSet { isInWindow = runsTests } }
+  package var runsTests = false { didSet { isInWindow = runsTests } }
   /// The names that neither the code nor the host declares, if the code runs tests.
-  public internal(set) var undeclaredNames: Set<String> = []
+  package internal(set) var undeclaredNames: Set<String> = []
   /// `false` until the view of the run is in a window, so that it has no safe area.
-  public var isInWindow = false
+  package var isInWindow = false
   /// The views whose frames depend on an unknown value since the last layout.
   var unknownFrames: [ObjectIdentifier: Unknown] = [:]
 
   /// The object of the class that is run.
-  public var root: Object?
+  package var root: Object?
 
   /// The name of the type of the app's window, which has no state of a view.
   static let keyWindowType = "UIKit.KeyWindow"
@@ -92,12 +92,12 @@ public final class UIKitHost: InterpreterHost {
     let location: CodeLocation
   }
 
-  public init(environment: Environment, images: ImageSizes = ImageSizes()) {
+  package init(environment: Environment, images: ImageSizes = ImageSizes()) {
     (self.environment, self.images) = (environment, images)
   }
 
   /// Creates the types of UIKit and of the standard library, for a new program.
-  public static func builtInTypes() -> [TypeInfo] {
+  package static func builtInTypes() -> [TypeInfo] {
     var types = NativeTypes()
     for type in Program.standardTypes() { types.add(type) }
     addGeometry(to: &types)
@@ -112,7 +112,7 @@ public final class UIKitHost: InterpreterHost {
     return types.types
   }
 
-  public func didName(_ object: Object, _ name: String, isProperty: Bool) {
+  package func didName(_ object: Object, _ name: String, isProperty: Bool) {
     // The name of a role says nothing about the object.
     guard !["delegate", "datasource"].contains(where: name.lowercased().hasSuffix) else { return }
     let key = ObjectIdentifier(object)
@@ -120,13 +120,13 @@ public final class UIKitHost: InterpreterHost {
     names[key] = (name, isProperty)
   }
 
-  public func takesExpressions(_ function: String) -> Bool {
+  package func takesExpressions(_ function: String) -> Bool {
     macros[function] != nil && functions[function] == nil
   }
 
-  public func expand(_ macro: MacroCall) throws -> Value? { try macros[macro.name]?(macro) }
+  package func expand(_ macro: MacroCall) throws -> Value? { try macros[macro.name]?(macro) }
 
-  public func isAvailable(_ platform: String) -> Bool {
+  package func isAvailable(_ platform: String) -> Bool {
     let parts = platform.split(separator: " ")
     guard parts.first == "iOS", parts.count > 1 else { return platform == "*" }
     let major = parts[1].split(separator: ".").first.flatMap { Int($0) } ?? 0
@@ -144,8 +144,8 @@ public final class UIKitHost: InterpreterHost {
 }
 
 /// A fault of layout code.
-public struct CodeFault {
-  public enum Kind: String, Sendable, CaseIterable {
+package struct CodeFault {
+  package enum Kind: String, Sendable, CaseIterable {
     /// A view with constraints whose autoresizing mask is translated to constraints.
     case autoresizingMask
     /// A constraint between views without a common ancestor, which UIKit refuses.
@@ -160,11 +160,11 @@ public struct CodeFault {
     case visualFormat
   }
 
-  public let kind: Kind
-  public let message: String
-  public let location: CodeLocation
+  package let kind: Kind
+  package let message: String
+  package let location: CodeLocation
   /// The view; `nil` for faults of several views.
-  public let view: Object?
+  package let view: Object?
   /// The second view of a constraint; `nil` for other faults.
   let otherView: Object?
 }

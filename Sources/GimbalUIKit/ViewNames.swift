@@ -2,7 +2,7 @@ import GimbalModel
 
 /// The names of views in layouts of several runs. A view that has the name of another view in an earlier layout, but another
 /// superview or kind, gets a name of its own.
-public struct ViewNames {
+package struct ViewNames {
   private struct Place: Equatable {
     let parent: Name?
     let kind: ViewKind
@@ -10,12 +10,12 @@ public struct ViewNames {
 
   private var places: [Name: Place] = [:]
 
-  public init() {}
+  package init() {}
 
   /// Returns a layout with the names that its views have in the scene.
   ///
   /// - Complexity: O(views + rules).
-  public mutating func unify(_ layout: CapturedLayout) -> CapturedLayout {
+  package mutating func unify(_ layout: CapturedLayout) -> CapturedLayout {
     var renamed: [Name: Name] = [:]
     var used = Set(layout.views.map(\.name))
     for view in layout.views {

@@ -2,11 +2,11 @@ import GimbalModel
 
 /// A function of a team that makes constraints, with its rules, as a configuration declares it:
 /// `pinWidth($view, $n): $view.width == $n`.
-public struct LayoutHelper: Hashable, Sendable {
+package struct LayoutHelper: Hashable, Sendable {
   /// The error for a text that is not a helper.
-  public struct Failure: Error, Hashable {
-    public let message: String
-    public let remedy: String
+  package struct Failure: Error, Hashable {
+    package let message: String
+    package let remedy: String
   }
 
   private struct Parameter: Hashable {
@@ -24,7 +24,7 @@ public struct LayoutHelper: Hashable, Sendable {
   private static let example = "pinWidth($view, $n): $view.width == $n"
 
   /// Reads a helper: a call with names that start with `$`, a colon, and rules that semicolons separate.
-  public init(_ text: String) throws(Failure) {
+  package init(_ text: String) throws(Failure) {
     func failure(_ message: String) -> Failure {
       Failure(message: message, remedy: "write a helper as in \(LayoutHelper.example)")
     }
@@ -144,10 +144,10 @@ public struct LayoutHelper: Hashable, Sendable {
   }
 
   /// The path of the file of helpers, which messages do not contain.
-  public static let path = "helpers.swift"
+  package static let path = "helpers.swift"
 
   /// Returns the code of helpers.
-  public static func source(of helpers: [LayoutHelper]) -> [UInt8] {
+  package static func source(of helpers: [LayoutHelper]) -> [UInt8] {
     Array(helpers.map(\.declaration).joined(separator: "\n").utf8)
   }
 }

@@ -1,10 +1,10 @@
-public import GimbalInterpreter
-public import GimbalSyntaxTree
+package import GimbalInterpreter
+package import GimbalSyntaxTree
 
 /// A library for layout code whose interface is built in, for code that uses the library without its sources.
 ///
 /// The interface is a file of Swift, which the interpreter runs like the files of the code.
-public enum LayoutLibrary: String, CaseIterable, Sendable {
+package enum LayoutLibrary: String, CaseIterable, Sendable {
   case snapKit = "SnapKit"
   case pureLayout = "PureLayout"
   case cartography = "Cartography"
@@ -25,7 +25,7 @@ public enum LayoutLibrary: String, CaseIterable, Sendable {
     }
   }
 
-  public var source: [UInt8] {
+  package var source: [UInt8] {
     switch self {
     case .snapKit: PackageResources.SnapKit_swift_txt
     case .pureLayout: PackageResources.PureLayout_swift_txt
@@ -37,14 +37,14 @@ public enum LayoutLibrary: String, CaseIterable, Sendable {
   }
 
   /// The path of the file of the library, which messages do not contain.
-  public var path: String { "\(rawValue).swift" }
+  package var path: String { "\(rawValue).swift" }
 
   private func file(_ tree: SourceFile) -> Program.File {
     Program.File(path: path, source: source, tree: tree, isLibrary: true)
   }
 
   /// Parses the libraries that files use without their sources, and the helpers of a configuration.
-  public static func files(
+  package static func files(
     for trees: some Sequence<SourceFile>, _ helpers: [LayoutHelper], parse: ([UInt8]) throws -> SourceFile
   ) throws -> [Program.File] {
     var files = try missing(in: trees, usesRules: !helpers.isEmpty).map { $0.file(try parse($0.source)) }
@@ -60,7 +60,7 @@ public enum LayoutLibrary: String, CaseIterable, Sendable {
   ///
   /// - Parameter usesRules: `true` if other code needs the rules between attributes.
   /// - Complexity: O(declarations at the top level of the files).
-  public static func missing(
+  package static func missing(
     in trees: some Sequence<SourceFile>, usesRules: Bool = false
   ) -> [LayoutLibrary] {
     var imported: Set<String> = []

@@ -1,15 +1,15 @@
-public import GimbalInterpreter
+package import GimbalInterpreter
 
 /// A test of layout code: a method of XCTest, a function of Swift Testing, or an example of a spec of Quick.
-public struct CodeTest {
-  public enum Framework: String, Sendable { case xctest, swiftTesting, quick }
+package struct CodeTest {
+  package enum Framework: String, Sendable { case xctest, swiftTesting, quick }
 
-  public let framework: Framework
+  package let framework: Framework
   /// The name: the suite with the types around it, and the function, such as `LoginTests.testPortrait`.
-  public let name: String
+  package let name: String
   /// The name that the code gives to the test for people; `nil` for the name of the function.
-  public let displayName: String?
-  public let location: CodeLocation
+  package let displayName: String?
+  package let location: CodeLocation
   let suite: TypeInfo?
   let function: FunctionMember
   /// The index of the example in its spec; `nil` for other tests.
@@ -19,7 +19,7 @@ public struct CodeTest {
 }
 
 /// The result of a test.
-public enum TestOutcome {
+package enum TestOutcome {
   case passed
   case failed([TestIssue])
   /// The test needs what is not known, or the code skips it.
@@ -27,11 +27,11 @@ public enum TestOutcome {
 }
 
 /// A failure of a test, or the reason why it is skipped.
-public struct TestIssue {
-  public let message: String
-  public let location: CodeLocation
+package struct TestIssue {
+  package let message: String
+  package let location: CodeLocation
 
-  public init(_ message: String, at location: CodeLocation) {
+  package init(_ message: String, at location: CodeLocation) {
     (self.message, self.location) = (message, location)
   }
 }

@@ -1,22 +1,22 @@
-public import GimbalInterpreter
+package import GimbalInterpreter
 import GimbalSyntaxTree
 import GimbalUIKit
 
 /// The tests of layout code, which run in the interpreter.
-public final class CodeTests {
-  public let program: Program
+package final class CodeTests {
+  package let program: Program
   private let options: LayoutCodeOptions
 
   /// Creates the tests of files that see each other.
   ///
   /// - Complexity: O(declarations).
-  public init(_ files: [Program.File], options: LayoutCodeOptions) {
+  package init(_ files: [Program.File], options: LayoutCodeOptions) {
     program = Program(files, builtIn: TestLibrary.types(with: UIKitHost.builtInTypes()))
     self.options = options
   }
 
   /// The tests in the order of the code.
-  public var tests: [CodeTest] {
+  package var tests: [CodeTest] {
     var found = program.globalFunctions.compactMap { test($0, of: nil) }
     for type in program.declaredTypes where type.role == .class || type.role == .structure {
       // A class of XCTest inherits the tests of its superclasses.
@@ -110,7 +110,7 @@ public final class CodeTests {
   /// Runs a test in a program of its own.
   ///
   /// It must be called on a thread with a large stack, as all runs of an ``Interpreter``.
-  public func run(_ test: CodeTest) -> TestOutcome {
+  package func run(_ test: CodeTest) -> TestOutcome {
     if test.isDisabled { return .skipped(TestIssue("the code disables the test", at: test.location)) }
     return TestRun(test, in: program, options).run()
   }
