@@ -103,7 +103,7 @@ extension DocumentMerge {
   private func index(of name: String, in element: String, _ attributes: [(name: String, value: String)])
     -> Int
   {
-    let known = AttributeOrder.positions[element] ?? [:]
+    let known = AttributeOrder.of(element).positions
     let position = known[name] ?? .max
     return (attributes.lastIndex { (known[$0.name] ?? .max) < position }).map { $0 + 1 } ?? 0
   }
