@@ -135,7 +135,7 @@ class Document:
             if len(containers) > 3 and parent.get("id") in [
                     containers[3].get(k) for k in ("textLabel", "detailTextLabel", "imageView")]:
                 return True
-            if len(containers) > 2 and containers[2].tag == "clipView":
+            if len(containers) > 2 and containers[2].tag in ("clipView", "stackView"):
                 return True
             if parent.tag in ("clipView", "scroller", "tableCellView", "tableHeaderView"):
                 return True
@@ -181,30 +181,31 @@ def audit(base, ours, theirs, merged, conflicts):
     named = " ".join(conflicts)
     words = set(re.findall(r"[\w.-]+", named))
 
-    def follows(identity, side, other):
+    def follows(identity, side, other, visited):
         """True if the other side removed the element, an element that contains it, or an object to which it refers."""
         def removed(i):
             return i in base.elements and i not in other.elements
         here = identity
-        while here:
+        while here and here not in visited:
+            visited.add(here)
             if removed(here):
                 return True
             e = side.elements.get(here)
+            # A connection of an object that is removed as a consequence is also removed.
             if e is not None and e is not side.root and any(
-                    removed("#" + v) or "#" + v in removed_consequences for k, v in e.attrib.items() if k != "id"):
-                removed_consequences.add(here)
+                    follows("#" + v, side, other, visited) for k, v in e.attrib.items()
+                    if k != "id" and ("#" + v in side.elements or removed("#" + v))):
                 return True
             here = side.parents.get(here)
         return False
-
-    removed_consequences = set()
 
     def is_named(identity):
         """True if a conflict names the object with an element, an object that contains it, or one to which it refers."""
         for d in (base, ours, theirs):
             e = d.elements.get(identity)
             targets = [v for k, v in e.attrib.items() if k != "id" and "#" + v in d.elements] if e is not None else []
-            if any(owner in words or owner in named for owner in [*d.owners(identity), *targets]):
+            owners = d.owners(identity).union(*(d.owners("#" + v) for v in targets))
+            if any(owner in words or owner in named for owner in owners):
                 return True
         return False
 
@@ -236,7 +237,7 @@ def audit(base, ours, theirs, merged, conflicts):
                 if wanted is not None and m is None and has_twin(identity, versions[0]):
                     continue
                 kind = "dropped" if is_named(identity) else "lost"
-                if follows(identity, *versions) or wanted is None and m == b:
+                if follows(identity, *versions, set()) or wanted is None and m == b:
                     kind = "consequence" if is_named(identity) or (identity + "/").find("/mask|") > 0 else "lost"
                 found[kind].append(
                     (identity, name, f"{side} {wanted}, base {b}, merged {m}"))

@@ -67,8 +67,9 @@ package struct MergeEffects {
   private struct Finding: Equatable {
     let text: String
     let orientation: String
-    /// `false` for a layout that is not solved.
-    let isFault: Bool
+    /// `false` for a layout that is not solved, and for an ambiguity in only some orientations, which depends on the recorded
+    /// size of the scene.
+    var isFault: Bool
   }
 
   /// Returns the two versions of each scene that a new version changes.
@@ -83,13 +84,23 @@ package struct MergeEffects {
     changes.flatMap { before, after in
       let effects = try? MergeEffect.effects(
         from: SceneSnapshot(before) { _ in nil }, to: SceneSnapshot(after) { _ in nil })
-      return (effects ?? []).flatMap { effect in
-        texts(of: effect).map { text in
-          Finding(
-            text: "scene '\(after.name)': \(text)", orientation: effect.orientation.rawValue,
-            isFault: effect.failure == nil)
+      var (findings, ambiguities) = ([Finding](), [String: Set<String>]())
+      for effect in effects ?? [] {
+        let orientation = effect.orientation.rawValue
+        for (text, isAmbiguity) in texts(of: effect) {
+          let finding = Finding(
+            text: "scene '\(after.name)': \(text)", orientation: orientation, isFault: effect.failure == nil)
+          // Two conflicts can have the same description.
+          if !findings.contains(finding) { findings.append(finding) }
+          if isAmbiguity { ambiguities[finding.text, default: []].insert(orientation) }
         }
       }
+      let count = after.header.orientations.members.count
+      for index in findings.indices where ambiguities[findings[index].text].map({ $0.count < count }) == true
+      {
+        findings[index].isFault = false
+      }
+      return findings
     }
   }
 
@@ -119,12 +130,12 @@ package struct MergeEffects {
     }
   }
 
-  private static func texts(of effect: MergeEffect) -> [String] {
-    if let failure = effect.failure { return [failure.message] }
+  private static func texts(of effect: MergeEffect) -> [(text: String, isAmbiguity: Bool)] {
+    if let failure = effect.failure { return [(failure.message, false)] }
     guard let layout = effect.layout else { return [] }
     let diagnosis = Diagnosis(layout: layout)
-    return effect.conflicts.map { diagnosis.lines(for: $0).0 }
-      + effect.ambiguities.map { diagnosis.description(of: $0) }
+    return effect.conflicts.map { (diagnosis.lines(for: $0).0, false) }
+      + effect.ambiguities.map { (diagnosis.description(of: $0), true) }
   }
 }
 

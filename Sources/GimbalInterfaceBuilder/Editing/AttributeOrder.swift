@@ -22,9 +22,14 @@ struct AttributeOrder {
 
   /// Returns the order of the attributes of an element. It is empty for an unknown element.
   ///
-  /// - Parameter isMac: `true` for a document for macOS, which has its own orders.
-  static func of(_ element: String, isMac: Bool = false) -> AttributeOrder {
-    (isMac ? macOS : iOS)[element] ?? AttributeOrder()
+  /// - Parameter platform: The platform of the document. Documents for macOS have their own orders. For watchOS and visionOS,
+  ///   no order is known.
+  static func of(_ element: String, for platform: Platform = .iOS) -> AttributeOrder {
+    switch platform {
+    case .iOS, .tvOS: iOS[element] ?? AttributeOrder()
+    case .macOS: macOS[element] ?? AttributeOrder()
+    case .watchOS, .visionOS: AttributeOrder()
+    }
   }
 
   private static let iOS = orders(in: AttributeOrderTable.iOS)

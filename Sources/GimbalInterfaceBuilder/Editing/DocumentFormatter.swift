@@ -7,7 +7,7 @@ package import GimbalMarkup
 package struct DocumentFormatter {
   private let document: Markup
   private let hasCarriageReturns: Bool
-  private let isMac: Bool
+  private let platform: Platform
   private var output: [UInt8] = []
 
   /// Returns the formatted document. A document that Xcode 9 or later saved is usually returned unchanged.
@@ -23,7 +23,7 @@ package struct DocumentFormatter {
     self.document = document
     hasCarriageReturns = document.bytes.contains(UInt8(ascii: "\r"))
     let type = document.root.raw("type") ?? ""
-    isMac = Platform(type: type, runtime: document.root.raw("targetRuntime")) == .macOS
+    platform = Platform(type: type, runtime: document.root.raw("targetRuntime")) ?? .iOS
     output.reserveCapacity(document.bytes.count)
   }
 
@@ -96,7 +96,7 @@ package struct DocumentFormatter {
 
   private mutating func putAttributes(of element: Element, _ name: String) {
     let attributes = element.attributes
-    let order = AttributeOrder.of(name, isMac: isMac)
+    let order = AttributeOrder.of(name, for: platform)
     let start = element.startTag.lowerBound + 1 + name.utf8.count
     var (end, isUnchanged) = (start, true)
     for attribute in attributes where isUnchanged {

@@ -239,12 +239,23 @@ package struct DocumentMerge {
             "'\(name)' refers to the object '\(value)', which "
               + (rejected.contains(target) ? "is not merged" : "the other side removed"))
         }
-        if DocumentMerge.referring.contains(node.name) {
+        if let other = [ours, theirs].compactMap({ $0.nodes[identity] }).first(where: { hasTargets($0, objects) }) {
+          // The version that did not refer to the removed object.
+          merged.nodes[identity]?.attributes = other.attributes
+        } else if DocumentMerge.referring.contains(node.name) {
           merged.nodes[identity] = nil
         } else {
           merged.nodes[identity]?.attributes.removeAll { $0.name == name }
         }
       }
+    }
+  }
+
+  /// Returns `true` if the merged document has all objects to which an element refers.
+  private func hasTargets(_ node: MergeTree.Node, _ objects: Set<String>) -> Bool {
+    node.attributes.allSatisfy { name, value in
+      let target = MergeTree.objectIdentity(value)
+      return name == "id" || !objects.contains(target) || merged.nodes[target] != nil
     }
   }
 
