@@ -138,6 +138,21 @@ import Testing
     #expect(merged.text.contains("aaa-aa-aaa") && !merged.text.contains("bbb-bb-bbb\""))
   }
 
+  /// An outlet that ours changes to an object that theirs removes keeps its destination.
+  @Test func destinationOfARemovedObjectIsRejected() throws {
+    func version(_ destination: String, _ labels: [String]) -> String {
+      let views = labels.map { "<label id=\"\($0)\"/>" }.joined()
+      return Self.document(
+        "<view key=\"view\" id=\"v\"><subviews>\(views)</subviews></view><connections><outlet property=\"label\" destination=\"\(destination)\" id=\"o\"/></connections>"
+      )
+    }
+    let merged = try merge([
+      version("l1", ["l1", "l2"]), version("l2", ["l1", "l2"]), version("l1", ["l1"]),
+    ])
+    #expect(merged.conflicts.count == 1)
+    #expect(merged.text.contains("destination=\"l1\""))
+  }
+
   /// The order of the outlets has no meaning. The order of an outlet collection is that of its objects.
   @Test(arguments: [("outlet", 0), ("outletCollection", 1)])
   func orderOfConnections(kind: String, conflicts: Int) throws {
