@@ -36,6 +36,22 @@ import Testing
     return path
   }
 
+  /// The insets of a safe area are not recorded, so that only Xcode's mark shows that a frame is wrong.
+  @Test(arguments: [(" misplaced=\"YES\"", true), ("", false)])
+  func markOfXcodeIsEvidence(mark: String, isUpdated: Bool) throws {
+    let fixture = try Fixture()
+    let text = Self.document("x=\"20.5\" y=\"30\" width=\"100\" height=\"50\"", mark: mark)
+      .replacing(
+        "secondItem=\"abc-de-001\" secondAttribute=\"top\"",
+        with: "secondItem=\"abc-de-009\" secondAttribute=\"top\""
+      )
+      .replacing("</subviews>", with: "</subviews><viewLayoutGuide key=\"safeArea\" id=\"abc-de-009\"/>")
+    let path = try file(text, fixture)
+    #expect(try fixture.run("check", path, "--canvas").output.contains("misplaced") == isUpdated)
+    let diff = try fixture.run("edit", path, "--update-frames").output
+    #expect(diff.contains("+ ") == isUpdated && diff.contains("y=\"30\"") == isUpdated, "\(diff)")
+  }
+
   /// Only the bytes of the frame and of the mark change, also in a document in disorder.
   @Test func misplacedFrameIsUpdated() throws {
     let fixture = try Fixture()

@@ -80,8 +80,40 @@ import Testing
       version(
         width(30, "abc-de-022").replacing("constraint ", with: "constraint relation=\"greaterThanOrEqual\" "))
     )
+    let ours = try text(paths[1])
     let outcome = try fixture.run(["merge-document"] + paths)
-    #expect(outcome.code == 0)
+    #expect(outcome.code == 1)
+    #expect(outcome.errors.contains("Ours.xib: conflict: scene "), "\(outcome.errors)")
+    try Data(ours.utf8).write(to: URL(filePath: paths[1]))
+    let warned = try fixture.run(["merge-document", "--faults", "warn"] + paths)
+    #expect(warned.code == 0)
+    #expect(warned.errors.contains("Ours.xib: warning: scene "), "\(warned.errors)")
+  }
+
+  /// Theirs has a contradiction that the merge takes from it.
+  @Test func faultsOfOneVersionAreWarnings() throws {
+    let fixture = try Fixture()
+    let contradiction =
+      "<constraint firstAttribute=\"width\" constant=\"7\" id=\"abc-de-031\"/><constraint firstAttribute=\"width\" constant=\"8\" id=\"abc-de-032\"/>"
+    let view = """
+                <subviews>
+                    <view translatesAutoresizingMaskIntoConstraints="NO" id="abc-de-002">
+                        <rect key="frame" x="0.0" y="0.0" width="10" height="10"/>
+                        <constraints>CONSTRAINTS</constraints>
+                    </view>
+                </subviews>
+            </view>
+      """
+    func version(_ constraints: String, width: Int = 100) -> String {
+      Self.document(width: width).replacing(
+        "        </view>", with: view.replacing("CONSTRAINTS", with: constraints))
+    }
+    let paths = try files(
+      fixture, version("<constraint firstAttribute=\"width\" constant=\"7\" id=\"abc-de-031\"/>"),
+      version("<constraint firstAttribute=\"width\" constant=\"7\" id=\"abc-de-031\"/>", width: 200),
+      version(contradiction))
+    let outcome = try fixture.run(["merge-document"] + paths)
+    #expect(outcome.code == 0, "\(outcome.errors)")
     #expect(outcome.errors.contains("Ours.xib: warning: scene "), "\(outcome.errors)")
   }
 

@@ -14,8 +14,10 @@ package struct MergedDocument {
   package let isReformatted: Bool
   /// `false` if the versions cannot be merged by elements. The bytes are then those of our version.
   package let isMergedByElements: Bool
-  /// The effects of the merge on the layouts of our version, one per line: new conflicts and ambiguities, and views
-  /// with a frame that they have in neither version.
+  /// The conflicts and ambiguities of the merged layouts that neither version has, one per line.
+  package let faults: [String]
+  /// The other effects of the merge on the layouts, one per line: the conflicts and ambiguities that theirs has and ours does
+  /// not, and views with a frame that they have in neither version.
   package let effects: [String]
 }
 
@@ -33,13 +35,14 @@ package enum DocumentMerging {
       base: base.bytes.isEmpty ? nil : try markup(of: base, limits), ours: versions.ours,
       theirs: versions.theirs)
     let merged = try? merge.markup ?? Markup.read(merge.bytes, limits: limits)
+    let effects = merged.map {
+      MergeEffects(ours: versions.ours, theirs: versions.theirs, merged: $0, at: ours.path, limits)
+    }
     return MergedDocument(
       bytes: merge.bytes, conflicts: merge.conflicts.filter { !$0.isComputed }.map(\.line),
       computed: merge.conflicts.filter(\.isComputed).map(\.line), isReformatted: merge.isReformatted,
       isMergedByElements: merge.isMergedByElements,
-      effects: merged.map {
-        MergeEffects.lines(ours: versions.ours, theirs: versions.theirs, merged: $0, at: ours.path, limits)
-      } ?? [])
+      faults: effects?.faults ?? [], effects: effects?.others ?? [])
   }
 
   private static func markup(of file: DocumentVersion, _ limits: InputLimits) throws -> Markup {

@@ -9,7 +9,7 @@ import GimbalReporting
 ///
 /// A difference alone is not a finding, because Interface Builder can use insets or content sizes that are
 /// not in the document. A view counts as misplaced only if the recorded frames also violate one of its
-/// constraints.
+/// constraints, or if Interface Builder marks it as misplaced.
 package enum Misplacement {
   /// Returns the findings in tree order. Returns no findings if the traits of the layout differ from the
   /// traits for which the document recorded the frames.
@@ -40,8 +40,9 @@ package enum Misplacement {
   private static func misplacedViews(in layout: SolvedLayout, _ origins: SceneOrigins) -> [Difference] {
     guard layout.isAsRecorded else { return [] }
     let violated = Staleness.views(in: layout, origins)
-    guard !violated.isEmpty else { return [] }
-    return differences(in: layout).filter { violated.contains($0.view) }
+    let marked = origins.views.filter(\.value.isMisplaced)
+    guard !violated.isEmpty || !marked.isEmpty else { return [] }
+    return differences(in: layout).filter { violated.contains($0.view) || marked[$0.view] != nil }
   }
 
   /// Returns `true` if the solved frame of a view is determined and equal to the recorded one.

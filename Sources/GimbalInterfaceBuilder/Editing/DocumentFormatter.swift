@@ -7,6 +7,7 @@ package import GimbalMarkup
 package struct DocumentFormatter {
   private let document: Markup
   private let hasCarriageReturns: Bool
+  private let platform: Platform
   private var output: [UInt8] = []
 
   /// Returns the formatted document. A document that Xcode 9 or later saved is usually returned unchanged.
@@ -21,6 +22,8 @@ package struct DocumentFormatter {
   private init(_ document: Markup) {
     self.document = document
     hasCarriageReturns = document.bytes.contains(UInt8(ascii: "\r"))
+    let type = document.root.raw("type") ?? ""
+    platform = Platform(type: type, runtime: document.root.raw("targetRuntime")) ?? .iOS
     output.reserveCapacity(document.bytes.count)
   }
 
@@ -93,18 +96,17 @@ package struct DocumentFormatter {
 
   private mutating func putAttributes(of element: Element, _ name: String) {
     let attributes = element.attributes
-    let known = AttributeOrder.positions[name] ?? [:]
+    let order = AttributeOrder.of(name, for: platform)
     let start = element.startTag.lowerBound + 1 + name.utf8.count
-    var (end, last, isUnchanged) = (start, -1, true)
+    var (end, isUnchanged) = (start, true)
     for attribute in attributes where isUnchanged {
-      let position = known[attribute.name] ?? last
-      isUnchanged = position >= last && attribute.whole.lowerBound == end && isFormatted(attribute)
-      (end, last) = (attribute.whole.upperBound, position)
+      isUnchanged = attribute.whole.lowerBound == end && isFormatted(attribute)
+      end = attribute.whole.upperBound
     }
-    if isUnchanged {
+    if isUnchanged, order.isSorted(attributes.lazy.map(\.name)) {
       output += document.bytes[start..<end]
     } else {
-      for attribute in AttributeOrder.sorted(attributes, of: name, name: \.name) { put(attribute) }
+      for attribute in order.arranged(attributes, name: \.name) { put(attribute) }
     }
   }
 

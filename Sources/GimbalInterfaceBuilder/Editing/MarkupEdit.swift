@@ -16,7 +16,7 @@ extension MarkupEdit {
       if element.raw(name) == escaped { return nil }
       return MarkupEdit(range: attribute.value, replacement: Array(escaped.utf8))
     }
-    let known = AttributeOrder.positions[element.name] ?? [:]
+    let known = AttributeOrder.of(element.name).positions
     let position = known[name] ?? .max
     // Insert the attribute after the last attribute that Xcode writes before it.
     let before = element.attributes.last { (known[$0.name] ?? .max) < position }

@@ -130,6 +130,8 @@ public struct ElementOrigin: Hashable, Sendable {
   public let isInHeaderOfCode: Bool
   /// `true` if Interface Builder marks the view as misplaced or ambiguous.
   public let isFlagged: Bool
+  /// `true` if Interface Builder marks the view as misplaced.
+  public let isMisplaced: Bool
   /// The value of `UILabel.preferredMaxLayoutWidth`; `nil` if the document does not set it.
   public let preferredTextWidth: Double?
 
@@ -183,7 +185,7 @@ extension ElementOrigin {
       takesTouches: true,
       ambiguity: .always, isInBar: false, isPartOfStyledCell: false, isPlacedByCell: false, hasTag: false,
       isNonScrollingText: false, contentAlignment: nil, isBesideAccessory: false,
-      isInHeaderOfCode: false, isFlagged: false, preferredTextWidth: nil)
+      isInHeaderOfCode: false, isFlagged: false, isMisplaced: false, preferredTextWidth: nil)
   }
 
   /// Creates the origin of an element.
@@ -212,7 +214,8 @@ extension ElementOrigin {
       ["tableHeaderView", "tableFooterView"].contains(part["key"])
         && part.id.map { outlets[$0] != nil } ?? false
     }
-    isFlagged = element.flag("misplaced") || element.flag("ambiguous")
+    isMisplaced = element.flag("misplaced")
+    isFlagged = isMisplaced || element.flag("ambiguous")
     preferredTextWidth = element.number("preferredMaxLayoutWidth").flatMap { $0 > 0 ? $0 : nil }
     takesTouches = element["userInteractionEnabled"] != "NO"
     ambiguity =

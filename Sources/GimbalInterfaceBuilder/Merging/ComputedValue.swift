@@ -9,11 +9,19 @@ enum ComputedValue {
     "customFonts", "mask",
   ]
 
-  /// The views whose frames a table or a collection sets.
-  private static let cells: Set<String> = [
+  /// The views whose frames a table, a collection or a scroll view sets.
+  private static let placedViews: Set<String> = [
     "tableViewCell", "tableViewCellContentView", "collectionViewCell", "collectionViewCellContentView",
-    "collectionReusableView",
+    "collectionReusableView", "clipView", "scroller", "tableCellView", "tableHeaderView",
   ]
+
+  /// The properties whose views the object with the property places.
+  private static let placedProperties: Set<String> = [
+    "contentView", "navigationBar", "tabBar", "toolbar", "headerView",
+  ]
+
+  /// The attributes of a cell with the ids of the views that its style places.
+  private static let styledViews = ["textLabel", "detailTextLabel", "imageView"]
 
   /// Returns `true` if an element records a value that follows from other parts of the document or of the project: the frame
   /// of a view that constraints, a table or a screen place, the position of a scene on the canvas, the size of a designable
@@ -23,7 +31,11 @@ enum ComputedValue {
   static func contains(_ node: MergeTree.Node, in versions: [MergeTree]) -> Bool {
     guard let parent = node.parent else { return false }
     switch node.name {
-    case "rect": return node["key"] == "frame" && versions.allSatisfy { isPlaced(parent, in: $0) }
+    case "rect":
+      // The screen of the computer on which the document was saved.
+      if node["key"] == "screenRect" { return true }
+      return node["key"] == "frame"
+        && (versions.allSatisfy { isPlaced(parent, in: $0) } || isHeaderOfEqualHeight(parent, in: versions))
     case "point": return node["key"] == "canvasLocation"
     case "size": return versions.contains { $0.nodes[parent]?.name == "designable" }
     case "segue": return versions.contains { $0.nodes[parent]?.name == "inferredMetricsTieBreakers" }
@@ -32,16 +44,73 @@ enum ComputedValue {
     }
   }
 
-  /// Returns `true` if constraints, a table, a collection or the screen determine the frame of a view.
+  /// Returns `true` if an attribute records a computed value: a mark, or the width of a column that resizes with its table.
+  static func contains(attribute name: String, of node: MergeTree.Node, in tree: MergeTree) -> Bool {
+    marks.contains(name)
+      || node.name == "tableColumn" && name == "width"
+        && node.children.contains { tree.nodes[$0]?["resizeWithTable"] == "YES" }
+  }
+
+  /// Returns `true` for the header or the footer of a table, which sets all but the height, if all versions have one height.
+  private static func isHeaderOfEqualHeight(_ view: String, in versions: [MergeTree]) -> Bool {
+    let views = versions.compactMap { $0.nodes[view] }
+    guard views.allSatisfy({ $0["key"] == "tableHeaderView" || $0["key"] == "tableFooterView" }) else {
+      return false
+    }
+    let heights = versions.map { $0.nodes["\(view)/rect|frame"]?["height"].flatMap(Double.init) }
+    return heights.allSatisfy { $0 == heights.first }
+  }
+
+  /// Returns `true` if constraints, a table, a collection, a cell with a style or the screen determine the frame of a view.
   private static func isPlaced(_ view: String, in tree: MergeTree) -> Bool {
     guard let node = tree.nodes[view] else { return true }
-    if node["translatesAutoresizingMaskIntoConstraints"] == "NO" || cells.contains(node.name) { return true }
+    if node["translatesAutoresizingMaskIntoConstraints"] == "NO" || placedViews.contains(node.name) {
+      return true
+    }
+    if let key = node["key"], placedProperties.contains(key) { return true }
+    if isArranged(node, in: tree) || isStyled(node, in: tree) { return true }
     // The main view of a controller fills the screen unless the controller has a size of its own.
     guard node["key"] == "view", let controller = node.parent.flatMap({ tree.nodes[$0] }) else {
       return false
     }
     return !controller.children.contains { child in
       tree.nodes[child]?.name.lowercased().hasSuffix("simulatedsizemetrics") == true
+    }
+  }
+}
+
+extension ComputedValue {
+  /// Returns `true` for a view in a stack view, and for the table or the text of a scroll view for macOS, which follows the
+  /// size of the scroll view.
+  private static func isArranged(_ node: MergeTree.Node, in tree: MergeTree) -> Bool {
+    switch node.parent.flatMap({ tree.nodes[$0]?.parent }).flatMap({ tree.nodes[$0] })?.name {
+    case "stackView": true
+    case "clipView": ["tableView", "outlineView", "textView"].contains(node.name)
+    default: false
+    }
+  }
+
+  /// Returns `true` for a label or an image that the style of a cell places.
+  private static func isStyled(_ node: MergeTree.Node, in tree: MergeTree) -> Bool {
+    guard let id = node["id"] else { return false }
+    // The view is in the list of subviews of the content view of the cell.
+    let contentView = node.parent.flatMap { tree.nodes[$0]?.parent }
+    guard let cell = contentView.flatMap({ tree.nodes[$0]?.parent }).flatMap({ tree.nodes[$0] }) else {
+      return false
+    }
+    return styledViews.contains { cell[$0] == id }
+  }
+
+  /// Returns `true` if two rectangles, points or sizes differ by less than a thousandth of a point, which is the rounding
+  /// error of Interface Builder.
+  static func hasRoundingDifference(_ one: MergeTree.Node, _ other: MergeTree.Node) -> Bool {
+    guard ["rect", "point", "size"].contains(one.name), one.name == other.name, one.text == other.text,
+      one.attributes.count == other.attributes.count
+    else { return false }
+    return one.attributes.allSatisfy { name, value in
+      guard let second = other[name] else { return false }
+      return value == second
+        || Double(value).flatMap { number in Double(second).map { abs(number - $0) < 0.001 } } == true
     }
   }
 }

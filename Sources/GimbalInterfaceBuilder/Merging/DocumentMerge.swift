@@ -21,7 +21,7 @@ package struct DocumentMerge {
 
   let base: MergeTree
   let ours: MergeTree
-  let theirs: MergeTree
+  private(set) var theirs: MergeTree
   var merged: MergeTree
   /// The identities of the elements in the merged document.
   private var survivors: Set<String> = []
@@ -46,6 +46,8 @@ package struct DocumentMerge {
     } else if ours.bytes == base?.bytes {
       (bytes, markup) = (theirs.bytes, theirs)
     } else {
+      let aliases = namesOfSlots()
+      if !aliases.isEmpty { self.theirs = MergeTree(theirs, renaming: aliases) }
       findSurvivors()
       mergeElements()
       dropRepeatedAdditions()
@@ -122,7 +124,7 @@ package struct DocumentMerge {
       let old = base.nodes[identity]
       let isChanged =
         old.map { old in
-          !ComputedValue.contains(node, in: [base, tree])
+          !ComputedValue.contains(node, in: [base, tree]) && !ComputedValue.hasRoundingDifference(old, node)
             && (node.parent != old.parent || node.withoutMarks.hasOtherValue(than: old.withoutMarks))
         } ?? true
       if isChanged || node.children.contains(where: changed.contains) { changed.insert(identity) }
@@ -230,18 +232,30 @@ package struct DocumentMerge {
           $0.nodes[identity]?[name] == value && $0.nodes[target] == nil
         }
         if isOld { continue }
-        if !isListedReference(node) {
+        // The removal of the constraint or connection itself is reported already.
+        if !isListedReference(node), base.nodes[identity] == nil || !reported.contains(identity) {
           report(
             identity, in: ours.nodes[identity] == nil ? theirs : ours,
             "'\(name)' refers to the object '\(value)', which "
               + (rejected.contains(target) ? "is not merged" : "the other side removed"))
         }
-        if DocumentMerge.referring.contains(node.name) {
+        if let other = [ours, theirs].compactMap({ $0.nodes[identity] }).first(where: { hasTargets($0, objects) }) {
+          // The version that did not refer to the removed object.
+          merged.nodes[identity]?.attributes = other.attributes
+        } else if DocumentMerge.referring.contains(node.name) {
           merged.nodes[identity] = nil
         } else {
           merged.nodes[identity]?.attributes.removeAll { $0.name == name }
         }
       }
+    }
+  }
+
+  /// Returns `true` if the merged document has all objects to which an element refers.
+  private func hasTargets(_ node: MergeTree.Node, _ objects: Set<String>) -> Bool {
+    node.attributes.allSatisfy { name, value in
+      let target = MergeTree.objectIdentity(value)
+      return name == "id" || !objects.contains(target) || merged.nodes[target] != nil
     }
   }
 
@@ -281,7 +295,7 @@ package struct DocumentMerge {
     } else {
       report(
         identity, in: ours, "ours and theirs order the elements differently",
-        isComputed: merged.nodes[identity].map { ComputedValue.unordered.contains($0.name) } ?? false)
+        isComputed: isUnordered(identity, common))
       result = lists[1]
     }
     result = MergeTree.inserting(lists[2], into: result, old: old)
@@ -292,6 +306,14 @@ package struct DocumentMerge {
       if isSorted { return result.sorted { key($0) < key($1) } }
     }
     return result
+  }
+
+  /// Returns `true` if the order of elements has no meaning. The order of the connections of an outlet collection is the order
+  /// of its objects.
+  private func isUnordered(_ list: String, _ elements: Set<String>) -> Bool {
+    guard let name = merged.nodes[list]?.name else { return false }
+    return ComputedValue.unordered.contains(name)
+      || name == "connections" && elements.allSatisfy { merged.nodes[$0]?.name != "outletCollection" }
   }
 
   /// Returns the keys by which Xcode sorts the children of an element: ids of constraints, and names of resources.

@@ -68,9 +68,9 @@ struct MergeIntegrity {
   }
 
   private func isPositional(_ identity: String, in tree: MergeTree) -> Bool {
-    guard let node = tree.nodes[identity], node.name != MergeTree.comment, node["id"] == nil else {
-      return false
-    }
+    guard let node = tree.nodes[identity], node.name != MergeTree.comment, node["id"] == nil,
+      !MergeTree.isFontName(node)
+    else { return false }
     return identity == "\(node.parent ?? "")/\(node.name)"
       && (node["title"] != nil || node.name == "fragment" || isRepeated(identity))
       || identity.hasSuffix("]")

@@ -143,6 +143,34 @@ extension DocumentMerge {
 
 /// Additions of both versions with the same meaning.
 extension DocumentMerge {
+  /// Returns the ids of ours, by the ids of theirs, of objects that both versions add as the value of one property.
+  ///
+  /// Such objects are one object if their attributes are equal. A navigation item is always one object, because Xcode adds it
+  /// to a controller by itself.
+  ///
+  /// - Complexity: O(elements).
+  func namesOfSlots() -> [String: String] {
+    var aliases: [String: String] = [:]
+    for identity in theirs.order where base.nodes[identity] == nil && ours.nodes[identity] == nil {
+      guard let node = theirs.nodes[identity], let id = node["id"], let slot = node["key"],
+        let parent = node.parent
+      else { continue }
+      let owner = aliases[String(parent.dropFirst())].map(MergeTree.objectIdentity) ?? parent
+      func fillers(_ tree: MergeTree) -> [MergeTree.Node] {
+        (tree.nodes[owner]?.children ?? []).compactMap { tree.nodes[$0] }.filter { $0["key"] == slot }
+      }
+      guard fillers(base).isEmpty, let mine = fillers(ours).first, mine.name == node.name,
+        let name = mine["id"], theirs.nodes[MergeTree.objectIdentity(name)] == nil,
+        node.name == "navigationItem"
+          || differing(
+            (mine.attributes + node.attributes).map(\.name).filter { $0 != "id" }, mine, node
+          ).isEmpty
+      else { continue }
+      aliases[id] = name
+    }
+    return aliases
+  }
+
   /// Removes the connections and constraints of theirs that ours adds with another id, and the constraints of theirs that set
   /// a distance that ours sets to another value.
   ///

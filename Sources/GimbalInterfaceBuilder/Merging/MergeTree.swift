@@ -43,7 +43,9 @@ struct MergeTree {
   static let comment = "!--"
 
   /// The elements that Xcode omits if they would be empty. Their removal is the removal of their last child.
-  static let containers: Set<String> = ["subviews", "constraints", "connections", "resources"]
+  static let containers: Set<String> = [
+    "subviews", "constraints", "connections", "resources", "inferredMetricsTieBreakers", "designables",
+  ]
 
   /// The attributes that are always the id of another object.
   static let references: Set<String> = [
@@ -59,8 +61,9 @@ struct MergeTree {
 
   /// Creates the tree of a document.
   ///
+  /// - Parameter aliases: The ids of objects that get another id, with this id.
   /// - Complexity: O(bytes).
-  init(_ document: Markup) {
+  init(_ document: Markup, renaming aliases: [String: String] = [:]) {
     var identities: [String] = []
     var occurrences: [String: Int] = [:]
     var mixed: Set<Element> = []
@@ -73,6 +76,7 @@ struct MergeTree {
       let parent = element.parent.map { identities[$0.index] }
       var node = Node(name: element.name, parent: parent, closesItself: element.closesItself)
       node.attributes = element.attributes.map { (name: $0.name, value: document.text($0.value)) }
+      if !aliases.isEmpty { node.attributes = node.attributes.map { ($0, aliases[$1] ?? $1) } }
       node.isWhole = WholeValue.isWhole(element)
       if element.isMixed || (node.isWhole && element.isNested) {
         // The content is one text: it is one value, or whitespace around text belongs to it.
@@ -137,7 +141,13 @@ struct MergeTree {
     // The id of a device is the name of a model.
     if node.name != "device", let id = node["id"] { return objectIdentity(id) }
     let part = distinguishing.lazy.compactMap { node[$0] }.first.map { "|" + $0 } ?? ""
+    if isFontName(node) { return "\(node.parent ?? "")/string|\(node.text)" }
     return "\(node.parent ?? "")/\(node.name)\(part)"
+  }
+
+  /// Returns `true` for the name of a font in a custom font file. These names are a set.
+  static func isFontName(_ node: Node) -> Bool {
+    node.name == "string" && node["key"] == nil && node.parent?.contains("/customFonts|") == true
   }
 
   /// Returns the identity of the object with an id.

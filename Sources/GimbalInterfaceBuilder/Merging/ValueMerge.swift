@@ -12,6 +12,12 @@ extension DocumentMerge {
       merged.nodes[identity]?.text = other.text
       return
     }
+    if ComputedValue.hasRoundingDifference(mine, other) { return }
+    if let old, ComputedValue.hasRoundingDifference(old, other) { return }
+    if let old, ComputedValue.hasRoundingDifference(old, mine) {
+      merged.nodes[identity]?.attributes = other.attributes
+      return
+    }
     let names = differing(mine.attributes.map(\.name) + other.attributes.map(\.name), mine, other)
     let difference =
       if !names.isEmpty {
@@ -97,7 +103,7 @@ extension DocumentMerge {
   private func index(of name: String, in element: String, _ attributes: [(name: String, value: String)])
     -> Int
   {
-    let known = AttributeOrder.positions[element] ?? [:]
+    let known = AttributeOrder.of(element).positions
     let position = known[name] ?? .max
     return (attributes.lastIndex { (known[$0.name] ?? .max) < position }).map { $0 + 1 } ?? 0
   }
@@ -116,7 +122,7 @@ extension DocumentMerge {
     }
     report(
       identity, in: ours, difference(of: name, in: [name], mine, other),
-      isComputed: ComputedValue.marks.contains(name))
+      isComputed: ComputedValue.contains(attribute: name, of: mine, in: ours))
     return mineValue
   }
 

@@ -224,7 +224,7 @@ struct MarkupChanges {
     attributes.filter { !removed.contains($0.key) && !isInRemovedElement($0.key) }.flatMap {
       element, values in
       // New attributes at the same place are written in the order of their names in Xcode.
-      let known = AttributeOrder.positions[element.name] ?? [:]
+      let known = AttributeOrder.of(element.name).positions
       return values.sorted { (known[$0.key] ?? .max, $0.key) < (known[$1.key] ?? .max, $1.key) }
         .compactMap { name, value in
           value.map { MarkupEdit.setting(name, to: $0, of: element) }
@@ -339,7 +339,7 @@ struct MarkupChanges {
 
   private func text(of new: NewElement, margin: String) -> String {
     if !new.lines.isEmpty { return new.lines.map { margin + $0 }.joined(separator: lineBreak) }
-    let attributes = AttributeOrder.sorted(new.attributes, of: new.name) { $0[0] }
+    let attributes = AttributeOrder.of(new.name).sorted(new.attributes) { $0[0] }
     let tag =
       margin + "<\(new.name)"
       + attributes.map { " \($0[0])=\"\(new.isEscaped ? $0[1] : Markup.escaped($0[1]))\"" }.joined()

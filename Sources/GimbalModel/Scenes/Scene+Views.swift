@@ -2,7 +2,15 @@ extension Scene {
   public var viewCount: Int { views.count }
 
   public func view(_ id: ViewID) -> View? { views[id] }
-  public func view(named name: Name) -> View? { viewsByName[name].flatMap { views[$0] } }
+
+  /// Returns the view with a name, or the view of a document with an object id such as `4fX-2b-Nlu`. A name takes precedence.
+  ///
+  /// - Complexity: O(1) for a name; O(views) for an object id.
+  public func view(named name: Name) -> View? {
+    if let id = viewsByName[name] { return views[id] }
+    guard name.isObjectID else { return nil }
+    return viewsInTreeOrder.first { properties(of: $0.id).text(.objectID) == name.text }
+  }
 
   /// Returns the subviews of a view, back to front.
   public func children(of view: ViewID) -> [View] { childViews[view]?.elements ?? [] }
@@ -118,5 +126,19 @@ extension Scene {
   /// Returns the sets that are active under the traits, in ascending order of precedence.
   public func installedSets(for traits: Traits) -> [RuleSet] {
     sets.filter { isInstalled($0, for: traits) }
+  }
+}
+
+extension Name {
+  /// `true` for a text with the form of the ids that Interface Builder generates, such as `4fX-2b-Nlu`.
+  public var isObjectID: Bool {
+    let bytes = Array(text.utf8.prefix(11))
+    return bytes.count == 10
+      && bytes.indices.allSatisfy { index in
+        let byte = bytes[index]
+        let isLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+        let isDigit = (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+        return index == 3 || index == 6 ? byte == UInt8(ascii: "-") : isLetter || isDigit
+      }
   }
 }

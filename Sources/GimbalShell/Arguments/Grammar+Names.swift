@@ -149,11 +149,12 @@ enum ConstraintReference: Sendable {
   case handle(Spanned<Int>)
   case identifier(Spanned<Name>)
 
-  /// Returns the constraint in a scene that has the handle or the identifier.
+  /// Returns the constraint in a scene that has the handle, the identifier, or the object id in the edited document.
   ///
+  /// - Parameter objects: The constraints of the edited document by object id.
   /// - Throws: `ParseError` if there is no such constraint; `Refusal` if several constraints have the
   ///   identifier.
-  func resolve(in scene: Scene) throws -> Constraint {
+  func resolve(in scene: Scene, _ objects: [String: [ConstraintID]]) throws -> Constraint {
     switch self {
     case .handle(let handle):
       let found = scene.constraints(withHandle: handle.value)
@@ -166,7 +167,7 @@ enum ConstraintReference: Sendable {
       }
       return only
     case .identifier(let name):
-      let found = scene.constraints(named: name.value)
+      let found = ConstraintReference.constraints(name.value, in: scene, objects)
       guard let only = found.first else {
         let identifiers = scene.constraints.compactMap { $0.identifier?.text }
         let nearest = Nearest.name(to: name.value.text, among: identifiers)
@@ -184,6 +185,26 @@ enum ConstraintReference: Sendable {
       return only
     }
   }
+
+  /// Returns the constraints in a scene that have a name as their identifier; otherwise those with this object id.
+  static func constraints(
+    _ name: Name, in scene: Scene, _ objects: [String: [ConstraintID]]
+  ) -> [Constraint] {
+    let found = scene.constraints(named: name)
+    if !found.isEmpty { return found }
+    return objects[name.text, default: []].compactMap { scene.constraint($0) }
+      .sorted { $0.handle < $1.handle }
+  }
+}
+
+extension Workspace {
+  /// Returns the constraint in a scene to which a reference refers.
+  ///
+  /// - Throws: `ParseError` or `Refusal`.
+  func constraint(_ reference: ConstraintReference, in scene: Scene) throws -> Constraint {
+    try reference.resolve(in: scene, session.state.constraintsByObjectID)
+  }
+
 }
 
 extension Grammar where Value == ConstraintReference {

@@ -71,6 +71,10 @@ package struct DocumentEditing {
     }
     session.state.scene = first.scene.id
     session.state.defaultDevice = first.scene.header.device.whole
+    for (constraint, origin) in file.scenes.flatMap(\.origins.constraints) {
+      guard let id = origin.id else { continue }
+      session.state.constraintsByObjectID[id, default: []].append(constraint)
+    }
     guard session.runScript(Source(name: "commands", text: commands)) else {
       throw FailedCommands(
         status: session.status == .success ? .failed : session.status, fault: session.firstFault)

@@ -16,8 +16,9 @@ struct MergeDocuments: ParsableCommand {
       opens. If both versions change a frame that constraints determine, the frame of OURS is kept, which \
       'gimbal edit --update-frames' updates.
 
-      The merged document is solved in all orientations. New conflicts and ambiguities, and views with a frame that they \
-      have in neither version, are warnings.
+      The merged document is solved in all orientations. A contradiction or an ambiguity that neither version has is a \
+      conflict; with '--faults warn', or if 'git config gimbal.merge.faults' is 'warn', it is a warning. Contradictions \
+      and ambiguities of THEIRS, and views with a frame that they have in neither version, are warnings.
 
       With '--path', git merges the versions by lines if one of them is not a valid document, and always if they cannot be \
       merged by elements. The exit code is then 1.
@@ -51,7 +52,28 @@ struct MergeDocuments: ParsableCommand {
   @Flag(name: .customLong("print"), help: "Print the merged document instead of replacing OURS.")
   var isPrinted = false
 
+  @Option(
+    help: "Report faults that the merge adds to a layout as 'conflict' or 'warn'. The default is 'conflict'.")
+  var faults: FaultReport?
+
   @OptionGroup var limits: LimitArguments
+
+  /// The report of contradictions and ambiguities that neither version has.
+  enum FaultReport: String, ExpressibleByArgument {
+    case conflict, warn
+  }
+
+  /// The report that the option or the configuration of git sets.
+  private var faultReport: FaultReport {
+    if let faults { return faults }
+    guard
+      let process = try? ChildProcess(
+        ["git", "config", "--get", "gimbal.merge.faults"], cancellation: .never),
+      let output = process.run(on: [])?.output
+    else { return .conflict }
+    return FaultReport(rawValue: String(decoding: output, as: UTF8.self).filter { !$0.isWhitespace })
+      ?? .conflict
+  }
 
   /// Merges the versions by lines with git, as without the merge driver, because they cannot be merged by elements. The exit
   /// code is always that of a conflict, because the merged document can be invalid, too.
@@ -92,6 +114,9 @@ struct MergeDocuments: ParsableCommand {
         try disk.replaceDocument(ours, ifUnchanged: files[1].bytes, with: result.bytes)
       }
       for conflict in result.conflicts { console.writeWarning("\(shown): conflict: \(conflict.visible)\n") }
+      let report = result.faults.isEmpty ? .warn : faultReport
+      let label = report == .warn ? "warning" : "conflict"
+      for fault in result.faults { console.writeWarning("\(shown): \(label): \(fault.visible)\n") }
       for effect in result.effects { console.writeWarning("\(shown): warning: \(effect.visible)\n") }
       if result.isReformatted {
         console.writeWarning(
@@ -103,7 +128,7 @@ struct MergeDocuments: ParsableCommand {
           "\(shown): note: both versions changed frames that constraints determine\n"
             + "  use 'gimbal edit --update-frames' to update them\n")
       }
-      if !result.conflicts.isEmpty { throw ExitCode(ExitStatus.failed.code) }
+      if !result.conflicts.isEmpty || report == .conflict { throw ExitCode(ExitStatus.failed.code) }
     } catch let failure as UnwrittenFile {
       console.writeWarning(DocumentFault(failure, path: shown).text)
       throw ExitCode(ExitStatus.document.code)

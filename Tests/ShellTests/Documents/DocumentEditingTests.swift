@@ -65,6 +65,23 @@ import Testing
     }
   }
 
+  /// A name, a path or an object id can name a view; a handle, an identifier or an object id a constraint.
+  @Test(arguments: [
+    "view set \"abc-de-002\" alpha 0.5", "constraint set \"abc-de-007\" constant 24",
+    "set constraint \"abc-de-007\" constant 24", "constraint remove \"abc-de-007\"",
+    "constrain \"abc-de-012\".width == 20",
+  ])
+  func objectIDsAreNames(commands: String) throws {
+    let edited = try Edited(Self.oriented)
+    #expect(try !edited.changes(commands).isEmpty)
+  }
+
+  @Test func unknownObjectIDIsAnError() throws {
+    for command in ["view set \"xyz-xy-xyz\" alpha 1", "constraint remove \"xyz-xy-xyz\""] {
+      #expect(throws: DocumentEditing.FailedCommands.self) { try Edited().text(command) }
+    }
+  }
+
   /// Returns the value of the attribute `id` in a line.
   private static func id(of line: String) -> Substring? {
     let parts = line.split(separator: " id=\"", maxSplits: 1)

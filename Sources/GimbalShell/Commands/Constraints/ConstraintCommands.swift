@@ -76,7 +76,7 @@ struct ConstraintShow: SceneReadingCommand {
 
   func run(in workspace: Workspace) throws -> Output? {
     let scene = try workspace.scene()
-    return format.output(ConstraintShow.report(on: try reference.resolve(in: scene), in: scene))
+    return format.output(ConstraintShow.report(on: try workspace.constraint(reference, in: scene), in: scene))
   }
 
   static func report(on constraint: Constraint, in scene: Scene) -> Report {
@@ -162,7 +162,7 @@ struct ConstraintSet: Command {
 
   func run(in workspace: Workspace) throws -> Output? {
     let scene = try workspace.scene()
-    let old = try reference.resolve(in: scene)
+    let old = try workspace.constraint(reference, in: scene)
     var new = old
     for part in parts {
       switch part {
@@ -217,7 +217,7 @@ struct ConstraintMove: Command {
   func run(in workspace: Workspace) throws -> Output? {
     for reference in references {
       let scene = try workspace.scene()
-      var constraint = try reference.resolve(in: scene)
+      var constraint = try workspace.constraint(reference, in: scene)
       let set = try workspace.set(target, in: scene, isForNewRules: true)
       guard set.id != constraint.set else { continue }
       constraint.set = set.id
@@ -241,7 +241,7 @@ struct ConstraintRemove: Command {
   func run(in workspace: Workspace) throws -> Output? {
     for reference in references {
       let scene = try workspace.scene()
-      let rule = Rule.constraint(try reference.resolve(in: scene))
+      let rule = Rule.constraint(try workspace.constraint(reference, in: scene))
       try workspace.remove([rule], by: [.delete(rule.record)], from: consume scene)
     }
     return nil

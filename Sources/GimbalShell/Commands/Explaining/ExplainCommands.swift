@@ -54,7 +54,9 @@ struct ExplainView: SceneReadingCommand {
 
   func run(in workspace: Workspace) throws -> Output? {
     let scene = try workspace.scene()
-    if let constraint = try constraint(in: scene) { return try explain(constraint, in: scene, workspace) }
+    if let constraint = try constraint(in: scene, workspace) {
+      return try explain(constraint, in: scene, workspace)
+    }
     guard let name else { return nil }
     let reports = try explain(name, measure, in: scene, workspace)
     return format.output(
@@ -63,12 +65,13 @@ struct ExplainView: SceneReadingCommand {
 
   /// Returns the constraint that the argument names; `nil` if it names a view. If a view and a constraint have
   /// the same name, the view takes precedence.
-  private func constraint(in scene: Scene) throws -> Constraint? {
-    if let rule { return try rule.resolve(in: scene) }
+  private func constraint(in scene: Scene, _ workspace: Workspace) throws -> Constraint? {
+    if let rule { return try workspace.constraint(rule, in: scene) }
     guard let name, measure == nil, scene.view(named: name.value) == nil,
-      !scene.constraints(named: name.value).isEmpty
+      !ConstraintReference.constraints(name.value, in: scene, workspace.session.state.constraintsByObjectID)
+        .isEmpty
     else { return nil }
-    return try ConstraintReference.identifier(name).resolve(in: scene)
+    return try workspace.constraint(.identifier(name), in: scene)
   }
 
   /// Shows a constraint, and explains the attribute on its left side, or the one on its right side if the left

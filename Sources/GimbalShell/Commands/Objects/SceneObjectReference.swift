@@ -23,7 +23,7 @@ enum SceneObjectReference: Sendable {
     case .view(let name): return .view(try workspace.view(name, in: workspace.scene()).id)
     case .set(let name): return .set(try workspace.set(name, in: workspace.scene()).id)
     case .constraint(let reference):
-      return .constraint(try reference.resolve(in: workspace.scene()).id)
+      return .constraint(try workspace.constraint(reference, in: workspace.scene()).id)
     case .name(let name): return try SceneObjectReference.object(named: name, in: workspace)
     }
   }
@@ -47,8 +47,9 @@ enum SceneObjectReference: Sendable {
     if let scene {
       if let view = scene.view(named: name.value) { found.append(.view(view.id)) }
       if let set = scene.set(named: name.value) { found.append(.set(set.id)) }
-      if !scene.constraints(named: name.value).isEmpty {
-        found.append(.constraint(try ConstraintReference.identifier(name).resolve(in: scene).id))
+      let objects = workspace.session.state.constraintsByObjectID
+      if !ConstraintReference.constraints(name.value, in: scene, objects).isEmpty {
+        found.append(.constraint(try workspace.constraint(.identifier(name), in: scene).id))
       }
     }
     guard let only = found.first else {

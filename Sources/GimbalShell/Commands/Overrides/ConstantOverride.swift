@@ -40,7 +40,7 @@ struct ConstantOverride: Sendable {
 
   func run(_ target: SetTarget, at location: Span?, in workspace: Workspace) throws {
     let id = try workspace.scene().id
-    let constraint = try reference.resolve(in: workspace.scene())
+    let constraint = try workspace.constraint(reference, in: workspace.scene())
     guard let constant else {
       return try reset(constraint, location == nil ? nil : target, at: location, in: workspace)
     }

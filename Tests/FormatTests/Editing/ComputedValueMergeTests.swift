@@ -1,0 +1,170 @@
+import GimbalMarkup
+import Testing
+
+@testable import GimbalInterfaceBuilder
+
+/// Merges of values that follow from other parts of the document, and of elements that both versions add by themselves.
+@Suite struct ComputedValueMergeTests {
+  /// Returns a document with content of a controller.
+  private static func document(_ content: String, parts: String = "") -> String {
+    "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+      + "<document type=\"com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB\" version=\"3.0\">\(parts)"
+      + "<scenes><scene sceneID=\"s\"><objects><viewController id=\"obj\">\(content)</viewController></objects></scene></scenes>"
+      + "</document>\n"
+  }
+
+  private func merge(_ versions: [String]) throws -> (text: String, conflicts: [String]) {
+    let trees = try versions.map { try Markup.read(Array($0.utf8)) }
+    let merge = DocumentMerge(base: trees[0], ours: trees[1], theirs: trees[2])
+    #expect(merge.isMergedByElements)
+    _ = try Markup.read(merge.bytes)
+    return (
+      String(decoding: merge.bytes, as: UTF8.self), merge.conflicts.filter { !$0.isComputed }.map(\.line)
+    )
+  }
+
+  private static let size = "y=\"0.0\" width=\"SIZE\" height=\"20\""
+
+  /// Each row is an element with a frame that another object decides.
+  @Test(arguments: [
+    "<tableViewCell textLabel=\"lab\" style=\"value1\" id=\"cel\"><tableViewCellContentView key=\"contentView\" id=\"con\"><subviews><label id=\"lab\">RECT</label></subviews></tableViewCellContentView></tableViewCell>",
+    "<tableViewCell detailTextLabel=\"lab\" style=\"value1\" id=\"cel\"><tableViewCellContentView key=\"contentView\" id=\"con\"><subviews><label id=\"lab\">RECT</label></subviews></tableViewCellContentView></tableViewCell>",
+    "<stackView id=\"sta\"><subviews><label id=\"lab\">RECT</label></subviews></stackView>",
+    "<navigationBar key=\"navigationBar\" id=\"bar\">RECT</navigationBar>",
+    "<visualEffectView id=\"eff\"><view key=\"contentView\" id=\"con\">RECT</view></visualEffectView>",
+    "<scrollView id=\"scr\"><clipView key=\"contentView\" id=\"cli\"><subviews><tableView id=\"tab\">RECT</tableView></subviews></clipView></scrollView>",
+    "<tableView id=\"tab\"><view key=\"tableFooterView\" id=\"foo\">RECT</view></tableView>",
+    "<window id=\"win\">SCREEN</window>",
+    "<tableColumn width=\"SIZE\" id=\"col\"><tableColumnResizingMask key=\"resizingMask\" resizeWithTable=\"YES\"/></tableColumn>",
+  ])
+  func placedFramesAreNoConflicts(element: String) throws {
+    let text = element.replacing("RECT", with: "<rect key=\"frame\" x=\"0.0\" \(Self.size)/>")
+      .replacing("SCREEN", with: "<rect key=\"screenRect\" x=\"0.0\" \(Self.size)/>")
+    let merged = try merge(
+      ["100", "200", "300"].map { Self.document(text.replacing("SIZE", with: $0)) })
+    #expect(merged.conflicts.isEmpty)
+    #expect(merged.text.contains("\"200\""))
+  }
+
+  @Test(arguments: [
+    "<view id=\"v\"><subviews><label id=\"lab\">RECT</label></subviews></view>",
+    "<tableViewCell textLabel=\"other\" id=\"cel\"><tableViewCellContentView key=\"contentView\" id=\"con\"><subviews><label id=\"lab\">RECT</label></subviews></tableViewCellContentView></tableViewCell>",
+    "<tableColumn width=\"SIZE\" id=\"col\"><tableColumnResizingMask key=\"resizingMask\" userResizable=\"YES\"/></tableColumn>",
+  ])
+  func chosenFramesAreConflicts(element: String) throws {
+    let text = element.replacing("RECT", with: "<rect key=\"frame\" x=\"0.0\" \(Self.size)/>")
+    let merged = try merge(
+      ["100", "200", "300"].map { Self.document(text.replacing("SIZE", with: $0)) })
+    #expect(merged.conflicts.count == 1)
+  }
+
+  @Test func heightOfFooterIsChosen() throws {
+    let merged = try merge(
+      ["10", "20", "30"].map {
+        Self.document(
+          "<tableView id=\"tab\"><view key=\"tableFooterView\" id=\"foo\"><rect key=\"frame\" x=\"0.0\" y=\"0.0\" width=\"9\" height=\"\($0)\"/></view></tableView>"
+        )
+      })
+    #expect(merged.conflicts.count == 1)
+  }
+
+  /// A difference of less than a thousandth of a point is no change, so that a change of the other version is taken.
+  @Test(arguments: [
+    ["10.0000002", "10.0000004", "10"], ["10", "10.0000004", "12"], ["10", "12", "10.0000004"],
+  ])
+  func roundingErrorsAreNoConflicts(values: [String]) throws {
+    let merged = try merge(
+      values.map {
+        Self.document(
+          "<view id=\"v\"><rect key=\"frame\" x=\"\($0)\" y=\"0.0\" width=\"5\" height=\"5\"/></view>")
+      })
+    #expect(merged.conflicts.isEmpty)
+    if values.contains("12") { #expect(merged.text.contains("x=\"12\"")) }
+  }
+
+  @Test func aRoundingErrorDoesNotKeepAnObject() throws {
+    func view(_ x: String) -> String {
+      "<view id=\"v\"><rect key=\"frame\" x=\"\(x)\" y=\"0.0\" width=\"5\" height=\"5\"/></view>"
+    }
+    let merged = try merge([view("10"), "", view("10.0000004")].map { Self.document($0) })
+    #expect(merged.conflicts.isEmpty)
+    #expect(!merged.text.contains("\"v\""))
+  }
+
+  @Test func namesOfFontsAreASet() throws {
+    func fonts(_ names: [String]) -> String {
+      let strings = names.map { "<string>\($0)</string>" }.joined()
+      return Self.document(
+        "", parts: "<customFonts key=\"customFonts\"><array key=\"F.ttf\">\(strings)</array></customFonts>")
+    }
+    let merged = try merge([fonts(["A", "A"]), fonts(["A", "A", "B"]), fonts(["A", "C"])])
+    #expect(merged.conflicts.isEmpty)
+    for name in ["A", "B", "C"] { #expect(merged.text.contains("<string>\(name)</string>")) }
+  }
+
+  @Test func tieBreakersAreNoConflict() throws {
+    func breakers(_ ids: [String]) -> String {
+      let segues = ids.map { "<segue reference=\"\($0)\"/>" }.joined()
+      let list = "<inferredMetricsTieBreakers>\(segues)</inferredMetricsTieBreakers>"
+      return Self.document(
+        "<connections><segue destination=\"obj\" kind=\"show\" id=\"one\"/><segue destination=\"obj\" kind=\"show\" id=\"two\"/></connections>",
+        parts: ids.isEmpty ? "" : list)
+    }
+    let merged = try merge([breakers(["one"]), breakers([]), breakers(["two"])])
+    #expect(merged.conflicts.isEmpty)
+    #expect(merged.text.contains("reference=\"two\""))
+  }
+
+  /// Xcode adds a navigation item to a controller by itself.
+  @Test func navigationItemsOfBothVersionsAreOne() throws {
+    func item(_ id: String, _ content: String) -> String {
+      Self.document("<navigationItem key=\"navigationItem\"\(content) id=\"\(id)\"/>")
+    }
+    let merged = try merge([
+      Self.document(""), item("aaa-aa-aaa", ""), item("bbb-bb-bbb", " title=\"T\""),
+    ])
+    #expect(merged.conflicts.isEmpty)
+    #expect(merged.text.contains("title=\"T\" id=\"aaa-aa-aaa\""))
+    #expect(!merged.text.contains("bbb-bb-bbb"))
+  }
+
+  /// Two different values of one property stay a conflict.
+  @Test func differentObjectsOfOnePropertyAreAConflict() throws {
+    func view(_ id: String, _ name: String) -> String {
+      Self.document("<view key=\"view\" userLabel=\"\(name)\" id=\"\(id)\"/>")
+    }
+    let merged = try merge([Self.document(""), view("aaa-aa-aaa", "A"), view("bbb-bb-bbb", "B")])
+    #expect(merged.conflicts.count == 1)
+    #expect(merged.text.contains("aaa-aa-aaa") && !merged.text.contains("bbb-bb-bbb\""))
+  }
+
+  /// An outlet that ours changes to an object that theirs removes keeps its destination.
+  @Test func destinationOfARemovedObjectIsRejected() throws {
+    func version(_ destination: String, _ labels: [String]) -> String {
+      let views = labels.map { "<label id=\"\($0)\"/>" }.joined()
+      return Self.document(
+        "<view key=\"view\" id=\"v\"><subviews>\(views)</subviews></view><connections><outlet property=\"label\" destination=\"\(destination)\" id=\"o\"/></connections>"
+      )
+    }
+    let merged = try merge([
+      version("l1", ["l1", "l2"]), version("l2", ["l1", "l2"]), version("l1", ["l1"]),
+    ])
+    #expect(merged.conflicts.count == 1)
+    #expect(merged.text.contains("destination=\"l1\""))
+  }
+
+  /// The order of the outlets has no meaning. The order of an outlet collection is that of its objects.
+  @Test(arguments: [("outlet", 0), ("outletCollection", 1)])
+  func orderOfConnections(kind: String, conflicts: Int) throws {
+    func version(_ order: [String]) -> String {
+      let list = order.map {
+        let property = kind == "outlet" ? $0 : "all"
+        return "<\(kind) property=\"\(property)\" destination=\"obj\" id=\"\($0)\"/>"
+      }
+      return Self.document("<connections>\(list.joined())</connections>")
+    }
+    let merged = try merge(
+      [["o1", "o2", "o3"], ["o2", "o1", "o3"], ["o3", "o2", "o1"]].map(version))
+    #expect(merged.conflicts.count == conflicts, "\(merged.conflicts)")
+  }
+}
