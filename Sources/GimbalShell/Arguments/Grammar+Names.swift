@@ -197,16 +197,6 @@ enum ConstraintReference: Sendable {
   }
 }
 
-extension Workspace {
-  /// Returns the constraint in a scene to which a reference refers.
-  ///
-  /// - Throws: `ParseError` or `Refusal`.
-  func constraint(_ reference: ConstraintReference, in scene: Scene) throws -> Constraint {
-    try reference.resolve(in: scene, session.state.constraintsByObjectID)
-  }
-
-}
-
 extension Grammar where Value == ConstraintReference {
   static var constraint: Grammar {
     let shape = Shape(usage: .name("#HANDLE|IDENTIFIER", .constraints)) { cursor in

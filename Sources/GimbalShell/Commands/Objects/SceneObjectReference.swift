@@ -112,3 +112,13 @@ extension Grammar where Value == SceneObjectReference {
     }
   }()
 }
+
+extension Workspace {
+  /// Returns the constraint in a scene to which a reference refers.
+  ///
+  /// - Throws: `ParseError` or `Refusal`.
+  func constraint(_ reference: ConstraintReference, in scene: Scene) throws -> Constraint {
+    try reference.resolve(in: scene, session.state.constraintsByObjectID)
+  }
+
+}
