@@ -168,7 +168,8 @@ let package = Package(
       dependencies: ["GimbalModel", "GimbalSyntaxTree", "GimbalInterpreter", "GimbalUIKit"],
       resources: [
         .embedInCode("Libraries/Cartography.swift.txt"), .embedInCode("Libraries/PureLayout.swift.txt"),
-        .embedInCode("Libraries/Rules.swift.txt"), .embedInCode("Libraries/SnapKit.swift.txt"), .embedInCode("Libraries/Then.swift.txt"),
+        .embedInCode("Libraries/Rules.swift.txt"), .embedInCode("Libraries/SnapKit.swift.txt"),
+        .embedInCode("Libraries/Then.swift.txt"),
         .embedInCode("Libraries/TinyConstraints.swift.txt"),
       ],
       swiftSettings: computing),

@@ -1,7 +1,6 @@
-// Recursion: an `Interpreter` evaluates a `Program` in scopes. A `Value` can be a type (`TypeInfo`,
-// `UnknownClass`), a `Quantity` or a function (`FunctionValue`), which has a `Scope`; a `ValueKey` has values. A
-// function of `StandardLibrary` or `Text` and a `MacroCall` receive the interpreter, to call the functions of the
-// code.
+// Recursion: an `Interpreter` evaluates a `Program` in scopes. A `Value` can be a type (`TypeInfo`, `UnknownClass`, with each
+// `ConditionalExtension`), a `Quantity` or a function (`FunctionValue`), which has a `Scope`; a `ValueKey` has values. A
+// function of `StandardLibrary` or `Text` and a `MacroCall` receive the interpreter, to call the functions of the code.
 
 import GimbalSyntaxTree
 

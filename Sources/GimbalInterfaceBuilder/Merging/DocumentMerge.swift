@@ -239,7 +239,9 @@ package struct DocumentMerge {
             "'\(name)' refers to the object '\(value)', which "
               + (rejected.contains(target) ? "is not merged" : "the other side removed"))
         }
-        if let other = [ours, theirs].compactMap({ $0.nodes[identity] }).first(where: { hasTargets($0, objects) }) {
+        if let other = [ours, theirs].compactMap({ $0.nodes[identity] }).first(where: {
+          hasTargets($0, objects)
+        }) {
           // The version that did not refer to the removed object.
           merged.nodes[identity]?.attributes = other.attributes
         } else if DocumentMerge.referring.contains(node.name) {
