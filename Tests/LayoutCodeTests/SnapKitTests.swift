@@ -135,7 +135,10 @@ import Testing
       box.snp.updateConstraints { $0.width.lessThanOrEqualTo(30) }
       """)
     let unknowns = code.report.unknowns
-    #expect(Set(unknowns.map(\.unknown.reason)) == ["no constraint matches the update, which ends the app"])
+    #expect(
+      Set(unknowns.map(\.unknown.reason)) == [
+        "no existing constraint matches the update, so SnapKit stops the app"
+      ])
     #expect(code.code.program.text(of: unknowns[0].location) == "$0.width.lessThanOrEqualTo(30)")
   }
 

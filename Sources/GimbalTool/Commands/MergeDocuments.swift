@@ -16,8 +16,8 @@ struct MergeDocuments: ParsableCommand {
       opens. If both versions change a frame that constraints determine, the frame of OURS is kept, which \
       'gimbal edit --update-frames' updates.
 
-      The merged document is solved in all orientations. A contradiction or an ambiguity that neither version has is a \
-      conflict; with '--faults warn', or if 'git config gimbal.merge.faults' is 'warn', it is a warning. Contradictions \
+      The merged document is solved in all orientations. A contradiction, or an ambiguity in all orientations, that neither \
+      version has is a conflict; with '--faults warn', or if 'git config gimbal.merge.faults' is 'warn', it is a warning. Contradictions \
       and ambiguities of THEIRS, and views with a frame that they have in neither version, are warnings.
 
       With '--path', git merges the versions by lines if one of them is not a valid document, and always if they cannot be \
