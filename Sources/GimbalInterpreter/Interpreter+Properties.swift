@@ -57,7 +57,7 @@ extension Interpreter {
   /// - Parameters:
   ///   - type: The class whose property is set: that of the object, or a superclass.
   ///   - observer: The type whose code sets the property.
-  func set(
+  package func set(
     _ name: String, of object: Object, as type: TypeInfo, to value: Value, from observer: TypeInfo? = nil,
     at location: CodeLocation
   ) throws {

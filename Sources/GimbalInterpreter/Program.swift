@@ -99,6 +99,9 @@ package final class Program {
     FunctionMember.inOrder(functions.values.joined().filter { $0.owner == nil })
   }
 
+  /// Returns a type of the files; the first one of several types of a name.
+  package func declaredType(named name: String) -> TypeInfo? { types[name]?.first }
+
   /// Returns a built-in type.
   package func builtInType(_ name: String) -> TypeInfo? { builtIn[name] }
 

@@ -17,12 +17,15 @@ struct ClassRun {
   /// `true` for a class that a document creates.
   let isOfDocument: Bool
 
+  /// The scene of a document that is the view of the class; `nil` for a class without a document.
+  private let nib: NibScene?
+
   /// - Parameter isOfCode: `true` for a class that only code creates.
   init(
     _ type: TypeInfo, in program: Program, _ creations: CreationIndex, _ options: LayoutCodeOptions,
-    orientation: Orientation, findsFaults: Bool, isOfCode: Bool
+    nib: NibScene? = nil, orientation: Orientation, findsFaults: Bool, isOfCode: Bool
   ) {
-    (self.type, self.creations, self.options) = (type, creations, options)
+    (self.type, self.creations, self.options, self.nib) = (type, creations, options, nib)
     self.findsFaults = findsFaults
     var environment = Environment(device: options.device, orientation: orientation)
     environment.direction = options.direction
@@ -33,8 +36,9 @@ struct ClassRun {
       program, host: host, assumptions: options.assumptions, limits: options.limits)
     // Code that overrides `awakeFromNib` and is not created by other code is created by a document.
     isOfDocument =
-      !isOfCode && type.overrides("awakeFromNib") && !creations.creates(type)
-      && interpreter.canBeDecoded(type)
+      nib != nil
+      || !isOfCode && type.overrides("awakeFromNib") && !creations.creates(type)
+        && interpreter.canBeDecoded(type)
   }
 
   /// Runs the class, and adds its layouts to a report.
@@ -88,11 +92,7 @@ struct ClassRun {
   }
 
   private func runLifecycle(_ report: inout CodeClass) throws {
-    guard
-      let object = try interpreter.makeInstance(
-        of: type, isOfDocument: isOfDocument, supply: supply, isUsed: creations.creates(_:by:)),
-      let root = try load(object, &report)
-    else { return }
+    guard let object = try makeObject(), let root = try load(object, &report) else { return }
     let location = type.location ?? object.location
     host.setRootSize(of: root, isCell: isCell)
     for (index, orientation) in options.orientations.enumerated() {
@@ -121,6 +121,30 @@ struct ClassRun {
     if findsFaults { host.findFaults(root, in: interpreter) }
   }
 
+  /// Creates the object of the class, or loads it from its document.
+  private func makeObject() throws -> Object? {
+    func make(_ type: TypeInfo) throws -> Object? {
+      try interpreter.makeInstance(
+        of: type, isOfDocument: isOfDocument, supply: supply, isUsed: creations.creates(_:by:))
+    }
+    guard let nib else { return try make(type) }
+    let root = try host.prepare(nib, isController: isController, in: interpreter, makeView: make)
+    return isController ? try make(type) : root
+  }
+
+  /// Returns the layout of a document without its code.
+  static func layout(
+    of nib: NibScene, in program: Program, _ environment: Environment, _ options: LayoutCodeOptions
+  ) throws -> CapturedLayout? {
+    let host = UIKitHost(environment: environment, images: options.images)
+    let interpreter = Interpreter(program, host: host, assumptions: [:], limits: options.limits)
+    let root = try host.prepare(
+      nib, isController: false, runsCode: false, in: interpreter, makeView: { _ in nil })
+    guard let root else { return nil }
+    host.root = root
+    return try host.capture(root, in: interpreter)
+  }
+
   /// Calls `updateConfiguration(using:)` of cells and `updateConfiguration` of buttons, as UIKit does before it shows them.
   private func updateConfigurations(below root: Object, _ report: inout CodeClass) throws {
     for view in host.views(below: root) where view.type.overrides("updateConfiguration") {
@@ -136,8 +160,10 @@ struct ClassRun {
     let location = type.location ?? object.location
     host.root = object
     // A document connects the outlets of its objects, and then calls `awakeFromNib`.
-    try attempt(&report) { try interpreter.connectOutlets(of: object) }
-    if isOfDocument { try call("awakeFromNib", of: object, &report) }
+    if nib == nil {
+      try attempt(&report) { try interpreter.connectOutlets(of: object) }
+      if isOfDocument { try call("awakeFromNib", of: object, &report) }
+    }
     guard isController else {
       report.root = isCell ? .cell : .superview
       try host.withSuperview(object, in: interpreter, at: location) { superview in

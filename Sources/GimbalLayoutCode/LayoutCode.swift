@@ -1,7 +1,7 @@
 package import GimbalInterpreter
 package import GimbalModel
 import GimbalSyntaxTree
-import GimbalUIKit
+package import GimbalUIKit
 
 /// The layout code of one module.
 package final class LayoutCode {
@@ -56,8 +56,17 @@ package final class LayoutCode {
 
   /// Runs a class, and returns its scene.
   ///
+  /// - Parameter nib: The scene of a document that is the view of the class. The scene of the class is then the one of the
+  ///   document with the changes that the code makes to it.
   /// - Returns: `nil` if the class lays out nothing.
-  package func report(on type: TypeInfo, ids: any IDSource) -> CodeClass? {
+  package func report(on type: TypeInfo, nib: NibScene? = nil, ids: any IDSource) -> CodeClass? {
+    var options = self.options
+    if let nib {
+      options = options.on(nib.device, options.direction, options.textSize)
+      let orientations = nib.scene.header.orientations
+      options.orientations = options.orientations.filter(orientations.contains)
+      if options.orientations.isEmpty { options.orientations = [nib.scene.display.orientation] }
+    }
     guard let declaration = type.declaration, let location = type.location else { return nil }
     var search = ExpressionSearch(file: location.file, self.expressions)
     search.visit(declaration.members)
@@ -76,14 +85,14 @@ package final class LayoutCode {
     ) {
       var report = CodeClass(name: type.qualifiedName, location: location, expressions: expressions)
       let run = ClassRun(
-        type, in: program, creations, options, orientation: options.orientations[0],
+        type, in: program, creations, options, nib: nib, orientation: options.orientations[0],
         findsFaults: findsFaults, isOfCode: isOfCode)
       run.run(into: &report, functions: functions)
       return (run, report)
     }
     var (run, report) = start(options, findsFaults: true, isOfCode: false)
     // A class that makes its views in another initializer than that for documents is created by code.
-    if run.isOfDocument, report.made.isEmpty || !hasViews(report) {
+    if nib == nil, run.isOfDocument, report.made.isEmpty || !hasViews(report) {
       let other = start(options, findsFaults: true, isOfCode: true)
       if !other.report.made.isEmpty, report.made.isEmpty || hasViews(other.report) { (run, report) = other }
     }
@@ -109,7 +118,12 @@ package final class LayoutCode {
     report.omittedTraits = combinations.omitted
     for other in combinations.others { report.add(runAgain(for: other)) }
     do {
-      report.scene = try scene(of: report, combinations, ids: ids)
+      report.scene =
+        if let nib {
+          try scene(of: report, nib, combinations, ids: ids)
+        } else {
+          try scene(of: report, combinations, ids: ids)
+        }
     } catch {
       report.interruption = report.interruption ?? "the layout is not a scene: \(error)"
     }
@@ -118,6 +132,22 @@ package final class LayoutCode {
 
   /// Returns `true` if the first layout has views in its root view.
   private func hasViews(_ report: CodeClass) -> Bool { (report.layouts.first?.views.count ?? 0) > 1 }
+
+  /// Returns the scene of a document with the changes of its code.
+  private func scene(
+    of report: CodeClass, _ nib: NibScene, _ combinations: TraitCombinations, ids: any IDSource
+  ) throws -> AssembledScene {
+    var seen: Set<[SceneAssembler.TraitPart]> = []
+    let variants = try report.layouts.compactMap { layout -> NibSceneAssembler.Variant? in
+      let parts = combinations.parts(of: layout.environment)
+      guard seen.insert(parts).inserted,
+        let before = try ClassRun.layout(of: nib, in: program, layout.environment, options)
+      else { return nil }
+      return NibSceneAssembler.Variant(before: before, after: layout, parts)
+    }
+    var assembler = NibSceneAssembler(nib, variants, ids: ids)
+    return try assembler.build()
+  }
 
   private func scene(
     of report: CodeClass, _ combinations: TraitCombinations, ids: any IDSource

@@ -113,3 +113,37 @@ extension CapturedLayout {
     return unknowns
   }
 }
+
+extension CapturedConstraint {
+  /// Returns the equation with the views of a scene; `nil` if the scene lacks a view, or for an equation that UIKit refuses.
+  func formula(with views: [Name: ViewID]) -> Formula<GimbalModel.Anchor>? {
+    func anchor(_ anchor: Anchor) -> GimbalModel.Anchor? {
+      views[anchor.view].map {
+        GimbalModel.Anchor(item: LayoutItem(view: $0, guide: anchor.guide), attribute: anchor.attribute)
+      }
+    }
+    guard let first = anchor(formula.first) else { return nil }
+    let second = formula.second.flatMap(anchor)
+    if formula.second != nil, second == nil { return nil }
+    let resolved = Formula<GimbalModel.Anchor>(
+      first, formula.relation, multiplier: formula.multiplier, second, constant: formula.constant,
+      priority: formula.priority)
+    return (try? Pairing.check(resolved)) == nil ? nil : resolved
+  }
+}
+
+extension CapturedPlacement {
+  /// Returns the value with the views of a scene; `nil` if the scene lacks the view.
+  func value(with views: [Name: ViewID]) -> PlacementValue? {
+    switch value {
+    case .number(let number): return .number(number)
+    case .content: return .content
+    case .measure(let source, let bar, let measure, let multiplier, let constant):
+      return views[source].map {
+        .measure(
+          PlacementSource(view: $0, part: bar.map { .bar($0) }), measure, multiplier: multiplier,
+          constant: constant)
+      }
+    }
+  }
+}

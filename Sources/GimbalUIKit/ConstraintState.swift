@@ -1,5 +1,6 @@
 import GimbalInterpreter
 import GimbalModel
+import GimbalSyntaxTree
 
 /// The state of a constraint of UIKit.
 final class ConstraintState {
@@ -38,6 +39,20 @@ final class ConstraintState {
     )
     createdInLayout = call.host.isLayingOut || call.host.isUpdatingConstraints
     branches = call.interpreter.openBranches
+  }
+
+  /// Creates a constraint of a document.
+  ///
+  /// - Parameter handle: The number of the constraint in its scene.
+  init(ofDocument handle: Int, _ formula: Formula<Anchor>, first: Object, second: Object?) {
+    self.first = .object(first)
+    self.second = second.map(Value.object) ?? .none
+    (firstAttribute, relation) = (formula.first.attribute, formula.relation)
+    secondAttribute = formula.second?.attribute
+    (multiplier, constant) = (.number(formula.multiplier), .number(formula.constant))
+    priority = .number(formula.priority.value)
+    location = CodeLocation(ofDocument: handle)
+    (callStack, branches, createdInLayout) = ([], [], false)
   }
 
   /// The values of the rule that are not known.

@@ -8,6 +8,10 @@ package struct AssembledScene {
   package let constraints: [ConstraintID: CapturedConstraint]
   /// The views by name.
   package let ids: [Name: ViewID]
+  /// The constraints of a document that several sets contain, with the constraints of the document.
+  package var copies: [ConstraintID: ConstraintID] = [:]
+  /// `true` for the scene of a document that the code changes.
+  package var changesDocument = false
 }
 
 /// A builder of a scene from the captured layouts of several environments.
@@ -42,8 +46,7 @@ package struct SceneAssembler {
   private var records: [Record] = []
   private var rules: [Record] = []
   private var viewIDs: [Name: ViewID] = [:]
-  private var sets: [String: (set: RuleSet, last: OrderKey?)] = [:]
-  private var setOrder: [String] = []
+  private var sets: VariantSets
   private var places: [ViewID: CodeLocation] = [:]
   private var constraints: [ConstraintID: CapturedConstraint] = [:]
   private var handle = 0
@@ -55,6 +58,7 @@ package struct SceneAssembler {
   package init(_ variants: [Variant], ids: any IDSource) {
     (self.variants, self.ids) = (variants, ids)
     scene = ids.id()
+    sets = VariantSets(variants.map(\.parts), of: scene, ids)
   }
 
   /// Builds the scene.
@@ -85,8 +89,7 @@ package struct SceneAssembler {
     addViews()
     addConstraints()
     addPlacements()
-    let setRecords = setOrder.compactMap { sets[$0].map { Record.set($0.set) } }
-    let built = try Scene(records: records + setRecords + rules)
+    let built = try Scene(records: records + sets.created.map(Record.set) + rules)
     return AssembledScene(scene: built, views: places, constraints: constraints, ids: viewIDs)
   }
 
@@ -147,8 +150,7 @@ package struct SceneAssembler {
       }
     }
     for override in order {
-      for (name, condition) in setsOf(indices[override] ?? []) {
-        let (set, position) = place(name, condition)
+      for (set, position) in sets.places(of: indices[override] ?? []) {
         rules.append(
           .override(
             PropertyOverride(
@@ -160,60 +162,11 @@ package struct SceneAssembler {
 
   // MARK: Rules
 
-  private mutating func place(_ name: String, _ condition: Condition?) -> (SetID, OrderKey) {
-    if sets[name] == nil {
-      let set = RuleSet(
-        id: ids.id(), scene: scene,
-        position: OrderKey.between(setOrder.last.flatMap { sets[$0]?.set.position }, nil),
-        name: (try? Name(name)) ?? .root, condition: condition)
-      sets[name] = (set, nil)
-      setOrder.append(name)
-    }
-    let position = OrderKey.between(sets[name]?.last, nil)
-    sets[name]?.last = position
-    // swift-format-ignore: NeverForceUnwrap
-    return (sets[name]!.set.id, position)
-  }
-
-  /// Calls a closure with each rule, and the sets in which it is.
-  private func partition<Rule: Hashable>(_ rules: (CapturedLayout) -> [Rule]) -> [(
-    rule: Rule, variants: [Int]
-  )] {
-    var order: [Rule] = []
-    var found: [Rule: [Int]] = [:]
-    for (index, variant) in variants.enumerated() {
-      var counts: [Rule: Int] = [:]
-      for rule in rules(variant.layout) {
-        counts[rule, default: 0] += 1
-        // An equal rule that is made twice is one rule.
-        guard counts[rule] == 1 else { continue }
-        if found[rule] == nil { order.append(rule) }
-        found[rule, default: []].append(index)
-      }
-    }
-    return order.map { ($0, found[$0] ?? []) }
-  }
-
   private mutating func addConstraints() {
-    for (constraint, indices) in partition(\.constraints) {
-      let first = constraint.formula.first
-      func anchor(_ anchor: CapturedConstraint.Anchor) -> Anchor? {
-        viewIDs[anchor.view].map {
-          Anchor(item: LayoutItem(view: $0, guide: anchor.guide), attribute: anchor.attribute)
-        }
-      }
-      guard let firstAnchor = anchor(first) else { continue }
-      var formula = Formula<Anchor>(
-        firstAnchor, constraint.formula.relation, multiplier: constraint.formula.multiplier, nil,
-        constant: constraint.formula.constant, priority: constraint.formula.priority)
-      if let second = constraint.formula.second {
-        guard let anchor = anchor(second) else { continue }
-        formula.second = anchor
-      }
-      guard (try? Pairing.check(formula)) != nil else { continue }
-      for (name, condition) in setsOf(indices) {
+    for (constraint, indices) in LayoutRules.partition(variants.map(\.layout.constraints)) {
+      guard let formula = constraint.formula(with: viewIDs) else { continue }
+      for (set, position) in sets.places(of: indices) {
         handle += 1
-        let (set, position) = place(name, condition)
         let id: ConstraintID = ids.id()
         constraints[id] = constraint
         rules.append(
@@ -226,20 +179,9 @@ package struct SceneAssembler {
   }
 
   private mutating func addPlacements() {
-    for (placement, indices) in partition(\.placements) {
-      guard let view = viewIDs[placement.view] else { continue }
-      let value: PlacementValue
-      switch placement.value {
-      case .number(let number): value = .number(number)
-      case .content: value = .content
-      case .measure(let source, let bar, let measure, let multiplier, let constant):
-        guard let id = viewIDs[source] else { continue }
-        value = .measure(
-          PlacementSource(view: id, part: bar.map { .bar($0) }), measure, multiplier: multiplier,
-          constant: constant)
-      }
-      for (name, condition) in setsOf(indices) {
-        let (set, position) = place(name, condition)
+    for (placement, indices) in LayoutRules.partition(variants.map(\.layout.placements)) {
+      guard let view = viewIDs[placement.view], let value = placement.value(with: viewIDs) else { continue }
+      for (set, position) in sets.places(of: indices) {
         rules.append(
           .placement(
             Placement(
@@ -247,44 +189,5 @@ package struct SceneAssembler {
             )))
       }
     }
-  }
-
-  /// Returns the sets of a rule that occurs in some layouts: `base` for all layouts, one set if the values of few traits tell
-  /// these layouts apart from the others, or else a set for each of the layouts.
-  private func setsOf(_ indices: [Int]) -> [(String, Condition?)] {
-    if indices.count == variants.count { return [("base", nil)] }
-    let wanted = Set(indices)
-    for axes in combinations(of: Array(variants[0].parts.indices)) {
-      let values = parts(axes, of: indices)
-      let selected = variants.indices.filter { index in
-        values.contains(axes.map { variants[index].parts[$0] })
-      }
-      if Set(selected) == wanted { return values.map { set(for: $0) } }
-    }
-    return indices.map { set(for: variants[$0].parts) }
-  }
-
-  /// Returns the combinations of axes, the smallest ones first.
-  private func combinations(of axes: [Int]) -> [[Int]] {
-    (1..<(1 << axes.count)).map { mask in axes.indices.filter { mask >> $0 & 1 == 1 }.map { axes[$0] } }
-      .sorted { one, other in
-        one.count != other.count ? one.count < other.count : one.lexicographicallyPrecedes(other)
-      }
-  }
-
-  /// Returns the different values of traits in some layouts.
-  private func parts(_ axes: [Int], of indices: [Int]) -> [[TraitPart]] {
-    var found: [[TraitPart]] = []
-    for index in indices {
-      let parts = axes.map { variants[index].parts[$0] }
-      if !found.contains(parts) { found.append(parts) }
-    }
-    return found
-  }
-
-  private func set(for parts: [TraitPart]) -> (String, Condition?) {
-    var condition = parts[0].condition
-    for part in parts.dropFirst() { condition = .and(condition, part.condition) }
-    return (parts.map(\.name).joined(separator: "-"), condition)
   }
 }

@@ -95,6 +95,7 @@ extension UIKitHost {
   /// - Parameter controller: The controller of the root view; `nil` for a view that is not known to reach the edges of the
   ///   screen, and thus has no safe area.
   func rootProperties(of controller: Object?) -> [Property: PropertyValue] {
+    if let nib { return nib.rootProperties }
     guard let controller else {
       return [
         .safeAreaTop: .number(0), .safeAreaLeft: .number(0), .safeAreaBottom: .number(0),

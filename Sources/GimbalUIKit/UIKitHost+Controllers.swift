@@ -131,6 +131,7 @@ extension UIKitHost {
           guard let controller = call.object, let type = call.interpreter.program.builtInType(view) else {
             return .void
           }
+          if try call.host.loadNib(of: controller, call) { return .void }
           let created = try call.interpreter.instantiate(type, [], at: call.location)
           try call.host.setView(created, of: controller, call, isDefault: true)
           return .void
@@ -152,6 +153,7 @@ extension UIKitHost {
       guard let controller = call.object, let type = call.interpreter.program.builtInType("UIView") else {
         return .void
       }
+      if try call.host.loadNib(of: controller, call) { return .void }
       let view = try call.interpreter.instantiate(type, [], at: controller.location)
       try call.host.setView(view, of: controller, call, isDefault: true)
       return .void
@@ -199,6 +201,15 @@ extension UIKitHost {
       own.values["autoresizingMask"] = (.array(mask), call.location)
     }
     didName(view, "view", isProperty: false)
+  }
+
+  /// Loads the view of the controller that is run from its document.
+  ///
+  /// - Returns: `false` for a controller without a document.
+  private func loadNib(of controller: Object, _ call: NativeCall) throws -> Bool {
+    guard controller == root, let view = try loadNib?(controller) else { return false }
+    try setView(.object(view), of: controller, call)
+    return true
   }
 
   /// Returns the view of a controller. The first call loads it: `loadView`, then `viewDidLoad`.

@@ -31,10 +31,30 @@ extension UIKitHost {
     try body()
   }
 
-  /// Gives a root view the size of the screen; a cell gets the width of the screen.
+  /// Prepares the run of a class whose view a document contains. The view of a controller is loaded later, by `loadView`.
+  ///
+  /// - Parameters:
+  ///   - runsCode: `false` to create objects of UIKit's classes only, as the document is without code.
+  ///   - makeView: Creates an object of a class of the code, as `init(coder:)` does.
+  /// - Returns: The root view; `nil` for a controller.
+  package func prepare(
+    _ nib: NibScene, isController: Bool, runsCode: Bool = true, in interpreter: Interpreter,
+    makeView: @escaping (TypeInfo) throws -> Object?
+  ) throws -> Object? {
+    self.nib = nib
+    func load(_ owner: Object?) throws -> Object? {
+      var loader = NibLoader(nib, host: self, interpreter: interpreter, runsCode: runsCode)
+      return try loader.load(owner: owner, makeView: makeView)
+    }
+    guard isController else { return try load(nil) }
+    loadNib = load
+    return nil
+  }
+
+  /// Gives a root view the size of the screen, or that of its document; a cell gets the width of the screen.
   package func setRootSize(of root: Object, isCell: Bool) {
     guard let state = root.view else { return }
-    let size = environment.traits.size
+    let size = nib?.rootSize(in: environment) ?? environment.traits.size
     state[.width] = ViewState.Component(value: .number(size.width))
     state[.height] = ViewState.Component(
       value: .number(isCell ? max(44, state[.height].number) : size.height))

@@ -82,6 +82,12 @@ package final class UIKitHost: InterpreterHost {
   /// The object of the class that is run.
   package var root: Object?
 
+  /// The scene of the document that is the view of the class that is run; `nil` without a document.
+  var nib: NibScene?
+
+  /// Loads the view of the controller that is run from a document; `nil` for a controller without one.
+  package var loadNib: ((_ owner: Object) throws -> Object?)?
+
   /// The name of the type of the app's window, which has no state of a view.
   static let keyWindowType = "UIKit.KeyWindow"
 
@@ -110,6 +116,11 @@ package final class UIKitHost: InterpreterHost {
     addPropertyAnimators(to: &types)
     addEnvironment(to: &types)
     return types.types
+  }
+
+  /// Keeps the names of the views of a document for these views.
+  func reserveNames(of scene: Scene) {
+    uniqueNames = UniqueNames(taken: Set(scene.viewsInTreeOrder.map(\.name)))
   }
 
   package func didName(_ object: Object, _ name: String, isProperty: Bool) {

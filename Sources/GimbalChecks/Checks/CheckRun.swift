@@ -82,7 +82,8 @@ package final class CheckRun {
   func take(
     _ findings: [Finding], of scene: FileScene, _ orientation: Orientation?, in document: SolvedDocument
   ) -> [Finding] {
-    let path = identify(document.path)
+    // A scene that its document and its class show has the same findings in both files.
+    let path = identify(scene.document ?? document.path)
     let located = findings.compactMap { finding -> Finding? in
       guard let severity = selection.severity(of: finding.kind) else { return nil }
       if finding.isNote, finding.kind.scope == .runTime, !selection.includesNotes { return nil }

@@ -93,6 +93,14 @@ package struct CodeReport: Sendable {
   /// The scene; `nil` if the class makes no layout, or cannot be run.
   package let scene: Scene?
   package let origins: SceneOrigins
+  /// The scene of the document that is the view of the class; `nil` for a class without a document.
+  package let document: Document?
+
+  package struct Document: Sendable {
+    /// The path of the document.
+    package let path: String
+    package let scene: ImportedScene
+  }
 }
 
 /// The reason why a Swift file cannot be read.

@@ -27,6 +27,7 @@ final class CodeModule: @unchecked Sendable {
     /// The indexed programs for the options that were used last.
     var programs: [(options: CodeProgramKey, code: LayoutCode)] = []
     var images: ImageSizes?
+    var documents: ModuleDocuments?
     /// The time of the last look at all files, and its duration.
     var looked: (at: ContinuousClock.Instant, duration: Duration)?
   }
@@ -38,20 +39,20 @@ final class CodeModule: @unchecked Sendable {
 
   init(_ folder: ModuleFolder) { self.folder = folder }
 
-  /// Calls a closure with the indexed module and the index of a file in it.
+  /// Calls a closure with the indexed module, and with its documents.
   ///
-  /// - Parameters:
-  ///   - path: The absolute path of the file.
-  ///   - bytes: The content of the file.
+  /// - Parameter file: The absolute path and the content of a file of the code; `nil` for a document.
   /// - Throws: `UnreadableCode`, `FileFailure`, `ExceededLimit`, `CancellationError`, or an error of the closure.
   func withCode<Result>(
-    of path: String, bytes: [UInt8], _ key: CodeProgramKey, _ input: CodeInput, files: any FileAccess,
-    limits: InputLimits, cancellation: Cancellation, _ body: (LayoutCode, Int) throws -> Result
+    of file: (path: String, bytes: [UInt8])?, _ key: CodeProgramKey, _ input: CodeInput,
+    files: any FileAccess, limits: InputLimits, cancellation: Cancellation,
+    _ body: (LayoutCode, ModuleDocuments) throws -> Result
   ) throws -> Result {
     try lock.withLock { _ in
-      try update(&state, with: path, bytes, input, files, limits, cancellation)
-      let code = code(&state, key, files)
-      return try body(code, state.paths.firstIndex(of: path) ?? 0)
+      try update(&state, with: file, input, files, limits, cancellation)
+      let documents = state.documents ?? ModuleDocuments(folder, files, limits)
+      state.documents = documents
+      return try body(code(&state, key, files), documents)
     }
   }
 
@@ -74,17 +75,18 @@ final class CodeModule: @unchecked Sendable {
   // MARK: Files
 
   private func update(
-    _ state: inout State, with path: String, _ bytes: [UInt8], _ input: CodeInput, _ files: any FileAccess,
-    _ limits: InputLimits, _ cancellation: Cancellation
+    _ state: inout State, with file: (path: String, bytes: [UInt8])?, _ input: CodeInput,
+    _ files: any FileAccess, _ limits: InputLimits, _ cancellation: Cancellation
   ) throws {
-    guard bytes.count <= limits[.codeFileBytes] else { throw limits.exceeded(.codeFileBytes) }
+    guard file?.bytes.count ?? 0 <= limits[.codeFileBytes] else { throw limits.exceeded(.codeFileBytes) }
     var changed: [(path: String, stamp: FileStamp?, bytes: [UInt8])] = []
     if isDue(state, input) {
       let start = ContinuousClock.now
-      changed = try look(&state, for: path, files, limits, cancellation)
+      changed = try look(&state, for: file?.path, files, limits, cancellation)
+      state.documents = nil
       state.looked = (start, ContinuousClock.now - start)
     }
-    if state.files[path]?.bytes != bytes {
+    if let (path, bytes) = file, state.files[path]?.bytes != bytes {
       changed.removeAll { $0.path == path }
       changed.append((path, files.stamp(of: path), bytes))
       if !state.paths.contains(path) { state.paths.append(path) }
@@ -93,7 +95,7 @@ final class CodeModule: @unchecked Sendable {
     let failures = parse(changed, input, into: &state, cancellation)
     state.programs = []
     try cancellation.check(CancellationError())
-    if let failure = failures[path] {
+    if let path = file?.path, let failure = failures[path] {
       state.files[path] = nil
       throw failure
     }
@@ -143,7 +145,7 @@ final class CodeModule: @unchecked Sendable {
 
   /// Finds the files of the module, and returns those that changed.
   private func look(
-    _ state: inout State, for own: String, _ files: any FileAccess, _ limits: InputLimits,
+    _ state: inout State, for own: String?, _ files: any FileAccess, _ limits: InputLimits,
     _ cancellation: Cancellation
   ) throws -> [(path: String, stamp: FileStamp?, bytes: [UInt8])] {
     let paths = try folder.swiftFiles(files, including: own, limits: limits)

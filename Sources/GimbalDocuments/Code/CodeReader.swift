@@ -29,6 +29,52 @@ package struct CodeReader {
   ///   - bytes: The content of the file.
   /// - Throws: `UnreadableCode`, `ExceededLimit`, or `CancellationError`.
   package func content(of path: String, bytes: [UInt8]) throws -> CodeContent {
+    let absolute = files.absolute(path)
+    return try withCode(of: absolute, (absolute, bytes)) { code, documents in
+      let file = code.program.files.firstIndex { $0.path == absolute } ?? 0
+      return try content(
+        of: code, file: file, documents, PlaceFormatter(code.program, typed: path, absolute: absolute))
+    }
+  }
+
+  /// Runs the classes of the scenes of a document on these scenes.
+  ///
+  /// - Parameter path: The path of the document as the user typed it.
+  /// - Returns: The reports by the index of the scene, without those of scenes whose class the code does not declare; none
+  ///   if there is no code.
+  /// - Throws: `CancellationError`.
+  func reports(on scenes: [ImportedScene], of path: String) throws -> [Int: CodeReport] {
+    guard scenes.contains(where: { !$0.rootClasses.isEmpty }) else { return [:] }
+    let absolute = files.absolute(path)
+    do {
+      return try withCode(of: absolute, nil) { code, _ in
+        let places = PlaceFormatter(code.program, typed: path, absolute: absolute)
+        var found: [Int: CodeReport] = [:]
+        for (index, scene) in scenes.enumerated() {
+          try cancellation.check(CancellationError())
+          guard let type = scene.rootClasses.lazy.compactMap({ code.program.declaredType(named: $0) }).first,
+            let report = report(on: type, code, ModuleDocuments.Found(path: absolute, scene: scene), places)
+          else { continue }
+          found[index] = report
+        }
+        return found
+      }
+    } catch {
+      if cancellation.isCancelled { throw error }
+      // A document can be read without its code.
+      return [:]
+    }
+  }
+
+  /// Calls a closure with the code of the module of a file.
+  ///
+  /// - Parameters:
+  ///   - path: The absolute path of the file, which can be a document.
+  ///   - file: The path and the content of a file of the code; `nil` for a document.
+  private func withCode<Result: Sendable>(
+    of path: String, _ file: (path: String, bytes: [UInt8])?,
+    _ body: (LayoutCode, ModuleDocuments) throws -> Result
+  ) throws -> Result {
     guard let input = files.code else {
       throw UnreadableCode(message: "layout code cannot be read here", remedy: nil)
     }
@@ -40,26 +86,23 @@ package struct CodeReader {
     } catch {
       throw UnreadableCode(message: error.message, remedy: error.remedy)
     }
-    let absolute = files.absolute(path)
-    let folder = ModuleFolder(of: absolute, files: files, given: input.folders.map(files.absolute))
+    let folder = ModuleFolder(of: path, files: files, given: input.folders.map(files.absolute))
     let module = CodeModules.shared.module(folder)
     let key = CodeProgramKey(settings: settings, assumptions: assumptions, limits: limits)
     return try CodeThread.run {
       try module.withCode(
-        of: absolute, bytes: bytes, key, input, files: files, limits: limits, cancellation: cancellation
-      ) { code, file in
-        try content(of: code, file: file, PlaceFormatter(code.program, typed: path, absolute: absolute))
-      }
+        of: file, key, input, files: files, limits: limits, cancellation: cancellation, body)
     }
   }
 
   private func content(
-    of code: LayoutCode, file: Int, _ places: borrowing PlaceFormatter
+    of code: LayoutCode, file: Int, _ documents: ModuleDocuments, _ places: borrowing PlaceFormatter
   ) throws -> CodeContent {
     var classes: [CodeReport] = []
     for type in code.layoutTypes + code.helperTypes where type.location?.file == file {
       try cancellation.check(CancellationError())
-      if let found = code.report(on: type, ids: ids) { classes.append(report(on: found, code, places)) }
+      let nib = settings.usesDocuments ? documents.scene(of: type.name, ids: ids) : nil
+      if let found = report(on: type, code, nib, places) { classes.append(found) }
     }
     let errors = code.program.files[file].tree.errors.map {
       CodeMessage(place: places.place(of: CodeLocation(file: file, span: $0.span)), message: $0.message)
@@ -68,17 +111,28 @@ package struct CodeReader {
     return CodeContent(classes: classes, syntaxErrors: errors, dependencies: others)
   }
 
-  private func report(on found: CodeClass, _ code: LayoutCode, _ places: borrowing PlaceFormatter)
-    -> CodeReport
-  {
+  private func report(
+    on type: TypeInfo, _ code: LayoutCode, _ nib: ModuleDocuments.Found?, _ places: borrowing PlaceFormatter
+  ) -> CodeReport? {
+    let nib = type.isView || type.isController && !type.overrides("loadView") ? nib : nil
+    let scene = nib.map { NibScene($0.scene.scene, $0.scene.connections) }
+    return code.report(on: type, nib: scene, ids: ids).map { report(on: $0, code, nib, places) }
+  }
+
+  private func report(
+    on found: CodeClass, _ code: LayoutCode, _ nib: ModuleDocuments.Found?, _ places: borrowing PlaceFormatter
+  ) -> CodeReport {
     let program = code.program
     var unknowns: [CodeReport.Unknown] = []
     var contents: [CodeReport.Unknown] = []
     var seen: Set<CodeReport.Unknown> = []
     for use in found.unknowns where use.kind != .branch {
+      // What is not known about a constraint of a document comes from the code.
+      let location = use.location.handleInDocument == nil ? use.location : use.unknown.location
+      guard location.handleInDocument == nil else { continue }
       let unknown = CodeReport.Unknown(
-        place: places.place(of: use.location), origin: places.origin(of: use.location),
-        expression: program.text(of: use.location),
+        place: places.place(of: location), origin: places.origin(of: location),
+        expression: program.text(of: location),
         reason: use.unknown.reason, cause: places.place(of: use.unknown.location),
         causeExpression: program.text(of: use.unknown.location))
       guard seen.insert(unknown).inserted else { continue }
@@ -87,7 +141,8 @@ package struct CodeReader {
     let turned = turnedConstraints(of: found)
     return CodeReport(
       name: found.name, place: places.place(of: found.location), expressions: found.expressions.count,
-      rules: found.ruleCount, made: found.made.map(places.place).sorted(), unknowns: unknowns,
+      rules: found.ruleCount,
+      made: found.made.filter { $0.handleInDocument == nil }.map(places.place).sorted(), unknowns: unknowns,
       unknownContents: contents,
       assumed: found.assumed.map {
         CodeReport.Assumption(
@@ -101,7 +156,8 @@ package struct CodeReader {
         + rotationFaults(of: found, turned, program, places), omittedTraits: found.omittedTraits,
       interruption: found.interruption,
       limit: found.interruption.flatMap(limit),
-      scene: found.scene?.scene, origins: origins(of: found, turned, places))
+      scene: found.scene?.scene, origins: origins(of: found, turned, nib, places),
+      document: nib.map { CodeReport.Document(path: places.shown($0.path), scene: $0.scene) })
   }
 
   private func fault(
@@ -146,18 +202,25 @@ package struct CodeReader {
 
   private func origins(
     of found: CodeClass, _ turned: [(own: ConstraintID, other: ConstraintID)],
-    _ places: borrowing PlaceFormatter
+    _ nib: ModuleDocuments.Found?, _ places: borrowing PlaceFormatter
   ) -> SceneOrigins {
-    guard let scene = found.scene else { return SceneOrigins() }
+    guard let scene = found.scene else { return nib?.scene.origins ?? SceneOrigins() }
     var views: [ViewID: ElementOrigin] = [:]
     for (view, location) in scene.views { views[view] = places.origin(of: location) }
     // The class is the place of its root view, which no expression of the file creates.
-    views[scene.scene.root] = places.origin(of: found.location)
+    if nib == nil { views[scene.scene.root] = places.origin(of: found.location) }
     var constraints: [ConstraintID: ElementOrigin] = [:]
     for (id, constraint) in scene.constraints { constraints[id] = places.origin(of: constraint.location) }
     let named = found.unknowns.filter { $0.kind != .branch }.flatMap(\.views).compactMap { scene.ids[$0] }
     let masks = Set(found.faults.filter { $0.kind == .autoresizingMask }.map(\.location))
     let masked = Set(scene.constraints.filter { masks.contains($0.value.location) }.keys)
+    let unknownViews = scene.scene.views(dependingOn: Set(named))
+    if let nib {
+      return nib.scene.origins.adding(
+        views: views, constraints: constraints, copies: scene.copies, unknownViews: unknownViews,
+        faultyConstraints: masked.union(turned.map(\.own)),
+        document: nib.path == places.absolute ? nil : places.shown(nib.path))
+    }
     let rootSize: SceneOrigins.RootSize =
       switch found.root {
       case .screen: .screen
@@ -166,7 +229,7 @@ package struct CodeReader {
       }
     return SceneOrigins(
       views: views, constraints: constraints, rootSize: rootSize,
-      unknownViews: scene.scene.views(dependingOn: Set(named)),
+      unknownViews: unknownViews,
       faultyConstraints: masked.union(turned.map(\.own)))
   }
 }
@@ -181,7 +244,7 @@ extension CodePlace: Comparable {
 private final class PlaceFormatter {
   private let program: Program
   private let typed: String
-  private let absolute: String
+  let absolute: String
   /// The offsets of the line starts, by file.
   private var lines: [Int: [Int]] = [:]
 
@@ -229,7 +292,7 @@ private final class PlaceFormatter {
   func path(of file: Int) -> String { shown(program.files[file].path) }
 
   /// Returns the path of a file in the form in which the user typed the path of the file that is read.
-  private func shown(_ path: String) -> String {
+  func shown(_ path: String) -> String {
     if path == absolute { return typed }
     // The folder to which the typed path is relative.
     let parts = typed.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
@@ -279,4 +342,9 @@ extension Scene {
     }
     return found
   }
+}
+
+extension TypeInfo {
+  fileprivate var isView: Bool { isKind(ofName: "UIView") }
+  fileprivate var isController: Bool { isKind(ofName: "UIViewController") }
 }

@@ -9,6 +9,10 @@ package struct CodeSettings: Hashable, Sendable {
   package var otherDevices: [Device] = []
   package var direction = LayoutDirection.leftToRight
   package var textSize = ContentSizeCategory.large
+  /// `true` to use the scene of a document as the view of a class that the document names.
+  package var usesDocuments = true
+  /// `true` to run the classes of a document on its scenes if the document is read.
+  package var completesDocuments = false
 
   package init() {}
 

@@ -52,31 +52,43 @@ struct ModuleFolder: Hashable {
   /// Returns the paths of the Swift files of the module, in alphabetical order.
   ///
   /// - Parameter file: The file for which the module is read. If it is in a target of tests, other such targets belong to
-  ///   the module.
+  ///   the module. `nil` for a document.
   /// - Throws: `ExceededLimit`.
   func swiftFiles(
-    _ files: any FileAccess, including file: String, limits: InputLimits
+    _ files: any FileAccess, including file: String?, limits: InputLimits
   ) throws(ExceededLimit) -> [String] {
     var found: [String] = []
-    let skipsTests = !file.dropFirst(path.count).split(separator: "/").dropLast().contains {
-      SwiftFiles.isTests(String($0))
-    }
-    try collect(path, files, skipsTests: skipsTests, limits, into: &found)
-    if !found.contains(file) { found.append(file) }
+    let skipsTests =
+      !(file?.dropFirst(path.count).split(separator: "/").dropLast().contains {
+        SwiftFiles.isTests(String($0))
+      } ?? false)
+    try collect(path, files, skipsTests: skipsTests, where: SwiftFiles.isSource, limits, into: &found)
+    if let file, !found.contains(file) { found.append(file) }
+    return found
+  }
+
+  /// Returns the paths of the Interface Builder documents of the module, in alphabetical order.
+  ///
+  /// - Throws: `ExceededLimit`.
+  func documents(_ files: any FileAccess, limits: InputLimits) throws(ExceededLimit) -> [String] {
+    var found: [String] = []
+    try collect(
+      path, files, skipsTests: true, where: { $0.hasSuffix(".xib") || $0.hasSuffix(".storyboard") }, limits,
+      into: &found)
     return found
   }
 
   private func collect(
-    _ folder: String, _ files: any FileAccess, skipsTests: Bool, _ limits: InputLimits,
-    into found: inout [String]
+    _ folder: String, _ files: any FileAccess, skipsTests: Bool, where isWanted: (String) -> Bool,
+    _ limits: InputLimits, into found: inout [String]
   ) throws(ExceededLimit) {
     for entry in files.entries(of: folder, maximum: ModuleFolder.maximumEntries) {
       let inside = folder.isEmpty ? entry.name : folder == "/" ? "/" + entry.name : folder + "/" + entry.name
       if entry.isFolder {
         guard isRecursive, !SwiftFiles.isSkipped(entry.name), !skipsTests || !SwiftFiles.isTests(entry.name)
         else { continue }
-        try collect(inside, files, skipsTests: skipsTests, limits, into: &found)
-      } else if SwiftFiles.isSource(entry.name) {
+        try collect(inside, files, skipsTests: skipsTests, where: isWanted, limits, into: &found)
+      } else if isWanted(entry.name) {
         guard found.count < limits[.codeFiles] else { throw limits.exceeded(.codeFiles) }
         found.append(inside)
       }

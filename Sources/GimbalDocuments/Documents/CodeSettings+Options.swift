@@ -5,6 +5,7 @@ extension CodeSettings {
   package init(_ options: DocumentOptions) {
     self.init()
     device = options.device
+    (usesDocuments, completesDocuments) = (options.runsCode, options.runsCode)
     otherDevices = options.devices.dropFirst() + options.sweptDevices.filter { !options.devices.contains($0) }
     if let size = options.size { device = (device ?? CodeSettings.defaultDevice).giving(size, in: .portrait) }
     if let textSize = options.textSize { self.textSize = textSize }

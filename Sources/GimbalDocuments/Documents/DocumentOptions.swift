@@ -52,6 +52,9 @@ package struct DocumentOptions: Sendable {
   /// table.
   package var showsInstances = false
 
+  /// `true` to run the code of the classes of documents on their scenes.
+  package var runsCode = true
+
   package init() {}
 
   /// Returns the traits of a scene on a display.

@@ -48,7 +48,8 @@ package struct SceneFile: Sendable {
       scenes = try code.classes.compactMap { found in
         guard let scene = try found.scene?.placed(after: position) else { return nil }
         position = scene.header.position
-        return FileScene(found, scene)
+        return found.document.map { FileScene($0.scene, found, scene, document: $0.path) }
+          ?? FileScene(found, scene)
       }
       (isArchive, properties, storyboard, markup, toolsVersion) = (false, [], Storyboard(), nil, nil)
       return
@@ -61,7 +62,13 @@ package struct SceneFile: Sendable {
       let markup = try Markup.read(bytes, limits: limits, cancellation: cancellation)
       let document = try InterfaceDocument(markup, limits: limits, cancellation: cancellation)
       self.markup = markup
-      scenes = try document.importedScenes(named: name ?? path.fileStem, ids: ids).map { FileScene($0) }
+      let imported = try document.importedScenes(named: name ?? path.fileStem, ids: ids)
+      let reports =
+        settings.completesDocuments && files.code != nil
+        ? try CodeReader(
+          files: files, ids: ids, settings: settings, limits: limits, cancellation: cancellation
+        ).reports(on: imported, of: path) : [:]
+      scenes = imported.enumerated().map { FileScene($1, reports[$0]) }
       (properties, storyboard, toolsVersion) = ([], document.storyboard, document.savedVersion)
       return
     }
@@ -139,25 +146,41 @@ package struct FileScene: Sendable {
   package let codeFaults: [CodeReport.Fault]
   /// The rules and properties of layout code that depend on values that are not known; empty for other files.
   package let codeUnknowns: [CodeReport.Unknown]
+  /// The path of the document of a class of layout code; `nil` for other scenes.
+  package let document: String?
 
   /// Creates the scene of a class of layout code.
   init(_ code: CodeReport, _ scene: Scene) {
     self.scene = scene
+    document = nil
     (rootID, label, isInstance, notes) = (nil, code.name, false, [])
     order = Dictionary(uniqueKeysWithValues: scene.viewsInTreeOrder.enumerated().map { ($1.id, $0) })
     (line, column) = (code.place.line, code.place.column)
     (origins, codeFaults, codeUnknowns) = (code.origins, code.faults, code.unknowns)
   }
 
-  init(_ imported: ImportedScene) {
-    scene = imported.scene
+  /// Creates the scene of a document.
+  ///
+  /// - Parameters:
+  ///   - code: The run of the class of the scene; `nil` for a scene without code.
+  ///   - changed: The scene with another position in its file; `nil` for the scene of the run.
+  ///   - document: The path of the document; `nil` if it is the file of the scene.
+  init(
+    _ imported: ImportedScene, _ code: CodeReport? = nil, _ changed: Scene? = nil, document: String? = nil
+  ) {
+    scene = changed ?? code?.scene ?? imported.scene
+    self.document = document
     rootID = imported.rootID
     label = imported.rootID
-    order = imported.order
+    order = imported.order.merging(
+      // The views of code follow those of the document.
+      scene.viewsInTreeOrder.enumerated().map { ($1.id, Int(Int32.max) + $0) },
+      uniquingKeysWith: { one, _ in one })
     isInstance = imported.isInstance
     (line, column) = (imported.line, imported.column)
     notes = imported.notes
-    (origins, codeFaults, codeUnknowns) = (imported.origins, [], [])
+    origins = code?.origins ?? imported.origins
+    (codeFaults, codeUnknowns) = (code?.faults ?? [], code?.unknowns ?? [])
   }
 
   /// Creates a scene from an archive, a project or a script.
@@ -165,6 +188,7 @@ package struct FileScene: Sendable {
   /// - Parameter origins: The places in the script that created the views and constraints.
   package init(archived scene: Scene, origins: SceneOrigins = SceneOrigins()) {
     self.scene = scene
+    document = nil
     rootID = scene.properties(of: scene.root).text(.objectID)
     label = scene.name.text
     (order, isInstance, notes) = ([:], false, [])

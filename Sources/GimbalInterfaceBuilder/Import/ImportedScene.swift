@@ -23,6 +23,8 @@ public struct ImportedScene: Sendable {
   public let notes: [ImportNote]
   /// The elements of the document from which the views and constraints were imported.
   public let origins: SceneOrigins
+  /// The objects that UIKit connects with outlets when it loads the document.
+  package let connections: NibConnections
 }
 
 /// A part of a document that a scene cannot represent, or represents only approximately.

@@ -55,7 +55,7 @@ extension InterfaceDocument {
         ImportedScene(
           scene: scene, rootID: source.outermostView.id, order: builder.order, isInstance: source.isInstance,
           line: source.root.location.line, column: source.root.location.column, notes: builder.notes,
-          origins: builder.origins))
+          origins: builder.origins, connections: builder.connections))
     }
     return found
   }

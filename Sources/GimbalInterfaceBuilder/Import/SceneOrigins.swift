@@ -60,6 +60,30 @@ public struct SceneOrigins: Sendable {
     self.faultyConstraints = faultyConstraints
   }
 
+  /// Returns the origins of the scene of a document with the changes of its code.
+  ///
+  /// - Parameters:
+  ///   - views: The views that the code adds.
+  ///   - constraints: The constraints that the code creates.
+  ///   - copies: The further constraints of a constraint of the document that is in several sets.
+  ///   - document: The path of the document; `nil` if it is the file of the scene.
+  package func adding(
+    views: [ViewID: ElementOrigin], constraints: [ConstraintID: ElementOrigin],
+    copies: [ConstraintID: ConstraintID], unknownViews: Set<ViewID>, faultyConstraints: Set<ConstraintID>,
+    document: String?
+  ) -> SceneOrigins {
+    var origins = self
+    if let document {
+      origins.views = origins.views.mapValues { $0.inFile(document) }
+      origins.constraints = origins.constraints.mapValues { $0.inFile(document) }
+    }
+    for (copy, original) in copies { origins.constraints[copy] = origins.constraints[original] }
+    origins.views.merge(views) { _, new in new }
+    origins.constraints.merge(constraints) { _, new in new }
+    (origins.unknownViews, origins.faultyConstraints) = (unknownViews, faultyConstraints)
+    return origins
+  }
+
   /// Returns the origins with `rootSize` set to `.screen`, for a caller that sets the size of the root view
   /// itself.
   public func withGivenRootSize() -> SceneOrigins {
@@ -93,7 +117,7 @@ public struct ElementOrigin: Hashable, Sendable {
   /// The object id; `nil` if the element has none.
   public let id: String?
   /// The path of the file, for the code of another file than the scene; `nil` for the file of the scene.
-  public let file: String?
+  public fileprivate(set) var file: String?
   /// The line number of the start tag, starting at 1.
   public let line: Int
   /// The column of the start tag in Unicode scalars, starting at 1.
@@ -168,6 +192,12 @@ extension SceneOrigins {
 }
 
 extension ElementOrigin {
+  fileprivate func inFile(_ file: String) -> ElementOrigin {
+    var origin = self
+    origin.file = file
+    return origin
+  }
+
   /// Creates the origin of a view that is added to a document.
   init(newID id: String) { self.init(id: id, file: nil, line: 0, column: 0) }
 

@@ -10,6 +10,12 @@ struct CodeArguments: ParsableArguments {
       valueName: "EXPR=VALUE"))
   var assume: [String] = []
 
+  @Flag(
+    help:
+      "Show documents without the changes that the code of their classes makes, and classes without their documents."
+  )
+  var noCode = false
+
   /// The values of expressions, those of the configuration first.
   var assumptions: [String] { ConfigurationFile.codeAssumptions + assume }
 

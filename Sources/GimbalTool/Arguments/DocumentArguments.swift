@@ -251,6 +251,7 @@ struct DocumentArguments: ParsableArguments {
     }
     options.safeArea = try insets(safeArea, "--safe-area")
     options.margins = try insets(margins, "--margins")
+    options.runsCode = !code.noCode
     return options
   }
 

@@ -99,6 +99,7 @@ struct ListCode: ParsableCommand {
     settings.device = try device.map { try Device(argument: $0) }
     if let textSize { settings.textSize = try ContentSizeCategory(argument: textSize) }
     if rtl { settings.direction = .rightToLeft }
+    settings.usesDocuments = !code.noCode
     return settings
   }
 }

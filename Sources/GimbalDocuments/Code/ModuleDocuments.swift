@@ -1,0 +1,95 @@
+import GimbalInterfaceBuilder
+import GimbalMarkup
+import GimbalModel
+import GimbalReporting
+
+/// The Interface Builder documents of a module, by the classes that they name.
+///
+/// The documents are searched for the names of classes first. A document is read when the scene of a class is asked for.
+final class ModuleDocuments {
+  /// A scene of a document.
+  struct Found {
+    /// The absolute path of the document.
+    let path: String
+    let scene: ImportedScene
+  }
+
+  private let folder: ModuleFolder
+  private let files: any FileAccess
+  private let limits: InputLimits
+  private lazy var paths = findPaths()
+  /// The scenes that were read with one source of ids.
+  private var read: (ids: ObjectIdentifier, scenes: [String: [ImportedScene]])?
+
+  init(_ folder: ModuleFolder, _ files: any FileAccess, _ limits: InputLimits) {
+    (self.folder, self.files, self.limits) = (folder, files, limits)
+  }
+
+  /// Returns the scene that is the view of a class: of a controller, of a cell or of another view.
+  ///
+  /// - Returns: `nil` if no document names the class as that of a controller or of a root view, or if the document cannot be
+  ///   read.
+  func scene(of name: String, ids: any IDSource) -> Found? {
+    for path in paths[name] ?? [] {
+      if let scene = scenes(of: path, ids).first(where: { $0.rootClasses.contains(name) }) {
+        return Found(path: path, scene: scene)
+      }
+    }
+    return nil
+  }
+
+  private func scenes(of path: String, _ ids: any IDSource) -> [ImportedScene] {
+    // The ids of the rows of a project must not be used again.
+    let source = (ids as? RunningIDs).map(ObjectIdentifier.init)
+    if let read, read.ids == source, let scenes = read.scenes[path] { return scenes }
+    guard let bytes = try? files.bytes(of: path), bytes.count <= limits[.documentBytes],
+      let document = try? InterfaceDocument(bytes, limits: limits),
+      let scenes = try? document.importedScenes(named: path.fileStem, ids: ids)
+    else { return [] }
+    guard let source else { return scenes }
+    if read?.ids != source { read = (source, [:]) }
+    read?.scenes[path] = scenes
+    return scenes
+  }
+
+  /// Returns the paths of the documents that name a class, by class. A document with the name of the class comes first.
+  private func findPaths() -> [String: [String]] {
+    var found: [String: [String]] = [:]
+    for path in (try? folder.documents(files, limits: limits)) ?? [] {
+      guard let bytes = try? files.bytes(of: path), bytes.count <= limits[.documentBytes] else { continue }
+      for name in ModuleDocuments.classes(in: bytes) {
+        if path.fileStem == name {
+          found[name, default: []].insert(path, at: 0)
+        } else {
+          found[name, default: []].append(path)
+        }
+      }
+    }
+    return found
+  }
+
+  /// Returns the values of the attributes `customClass` of a document.
+  private static func classes(in bytes: [UInt8]) -> Set<String> {
+    let key = Array("customClass=\"".utf8)
+    var found: Set<String> = []
+    var index = 0
+    while let start = bytes[index...].firstIndex(of: key[0]) {
+      guard bytes[start...].starts(with: key) else {
+        index = start + 1
+        continue
+      }
+      let first = start + key.count
+      let end = bytes[first...].firstIndex(of: UInt8(ascii: "\"")) ?? bytes.count
+      found.insert(String(decoding: bytes[first..<end], as: UTF8.self))
+      index = end
+    }
+    return found
+  }
+}
+
+extension ImportedScene {
+  /// The names of the classes of the controller and of the root view.
+  var rootClasses: [String] {
+    [connections.ownerClass, scene.properties(of: scene.root).text(.customClass)].compactMap(\.self)
+  }
+}

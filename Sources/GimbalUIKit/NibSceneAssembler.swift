@@ -1,0 +1,290 @@
+import GimbalInterpreter
+package import GimbalModel
+
+/// A builder of the scene of a document with the changes that code makes to it.
+///
+/// The scene keeps what the code does not change: its views, properties, constraints and sets. What all layouts change in the
+/// same way is changed in place; other changes are in sets with the conditions of their layouts.
+package struct NibSceneAssembler {
+  /// The layouts before and after the code ran, for the same traits.
+  package struct Variant {
+    package let before: CapturedLayout
+    package let after: CapturedLayout
+    package let parts: [SceneAssembler.TraitPart]
+
+    package init(before: CapturedLayout, after: CapturedLayout, _ parts: [SceneAssembler.TraitPart]) {
+      (self.before, self.after, self.parts) = (before, after, parts)
+    }
+  }
+
+  private let nib: NibScene
+  private let variants: [Variant]
+  private let ids: any IDSource
+  private var scene: Scene
+  private var sets: VariantSets
+  private var viewIDs: [Name: ViewID] = [:]
+  private var places: [ViewID: CodeLocation] = [:]
+  private var made: [ConstraintID: CapturedConstraint] = [:]
+  private var copies: [ConstraintID: ConstraintID] = [:]
+  /// The rules to add after the sets.
+  private var rules: [Record] = []
+  private var handle: Int
+
+  package init(_ nib: NibScene, _ variants: [Variant], ids: any IDSource) {
+    (self.nib, self.variants, self.ids, scene) = (nib, variants, ids, nib.scene)
+    sets = VariantSets(variants.map(\.parts), of: nib.scene.id, addingTo: nib.scene, ids)
+    handle = nib.scene.constraints.map(\.handle).max() ?? 0
+    for view in nib.scene.viewsInTreeOrder { viewIDs[view.name] = view.id }
+  }
+
+  /// Builds the scene.
+  ///
+  /// - Throws: `EditError` if a scene cannot contain the changes, for example with numbers out of range.
+  /// - Complexity: O((views + constraints) · layouts).
+  package mutating func build() throws(EditError) -> AssembledScene {
+    try addViews()
+    try moveViews()
+    for view in nib.scene.viewsInTreeOrder { try changeProperties(of: view) }
+    try changeConstraints()
+    addConstraints()
+    addPlacements()
+    for set in sets.created { try scene.apply(.insert(.set(set))) }
+    for rule in rules { try scene.apply(.insert(rule)) }
+    let changesDocument = scene != nib.scene
+    if changesDocument { try useRunTime() }
+    return AssembledScene(
+      scene: scene, views: places, constraints: made, ids: viewIDs, copies: copies,
+      changesDocument: changesDocument)
+  }
+
+  /// Lays out the scene as at run time. The canvas of Interface Builder, with its recorded sizes, does not run code.
+  private mutating func useRunTime() throws(EditError) {
+    guard scene.customTraits.contains(where: { $0.name == .environment }) else { return }
+    try scene.apply(
+      .update(
+        .trait(
+          CustomTrait(scene: scene.id, name: .environment, value: LayoutEnvironment.runtime.traitValue))))
+  }
+
+  // MARK: Views
+
+  /// Adds the views that the code adds.
+  private mutating func addViews() throws(EditError) {
+    var added: [(name: Name, view: CapturedView)] = []
+    for variant in variants {
+      for view in variant.after.views where viewIDs[view.name] == nil {
+        guard let parent = view.parent.flatMap({ viewIDs[$0] }) else { continue }
+        let id: ViewID = ids.id()
+        viewIDs[view.name] = id
+        places[id] = view.location
+        try scene.apply(
+          .insert(
+            .view(
+              View(
+                id: id, scene: scene.id, parent: parent,
+                position: OrderKey.between(scene.children(of: parent).last?.position, nil), name: view.name,
+                kind: view.kind))))
+        added.append((view.name, view))
+      }
+    }
+    for (name, view) in added {
+      guard let id = viewIDs[name] else { continue }
+      for (property, value) in view.properties.sorted(by: { $0.key < $1.key }) {
+        try scene.apply(.insert(.property(ViewProperty(view: id, property: property, value: value))))
+      }
+      override(id, kind: view.kind, with: variants.map { changes(of: name, from: view, in: $0.after) })
+    }
+  }
+
+  /// Returns the properties that differ from those of a view; a view that a layout lacks is hidden.
+  private func changes(
+    of name: Name, from base: CapturedView, in layout: CapturedLayout
+  ) -> [Property: PropertyValue?] {
+    guard let view = layout.views.first(where: { $0.name == name }) else {
+      return base.kind == .layoutGuide ? [:] : [.hidden: .flag(true)]
+    }
+    return NibSceneAssembler.difference(base.properties, view.properties)
+  }
+
+  private static func difference(
+    _ one: [Property: PropertyValue], _ other: [Property: PropertyValue]
+  ) -> [Property: PropertyValue?] {
+    var changes: [Property: PropertyValue?] = [:]
+    for property in Set(one.keys).union(other.keys) where one[property] != other[property] {
+      changes[property] = .some(other[property])
+    }
+    // The class of a view does not change its layout.
+    changes[.customClass] = nil
+    return changes
+  }
+
+  /// Moves the views of the document to which the code gives another superview, in all layouts.
+  private mutating func moveViews() throws(EditError) {
+    for view in nib.scene.viewsInTreeOrder {
+      guard let old = view.parent.flatMap({ nib.scene.view($0)?.name }) else { continue }
+      let parents = Set(variants.map { $0.after.views.first { $0.name == view.name }?.parent })
+      guard parents.count == 1, let parent = parents.first ?? nil, parent != old, let id = viewIDs[parent]
+      else { continue }
+      var moved = view
+      moved.parent = id
+      moved.position = OrderKey.between(scene.children(of: id).last?.position, nil)
+      try scene.apply(.update(.view(moved)))
+    }
+  }
+
+  // MARK: Properties
+
+  private mutating func changeProperties(of view: View) throws(EditError) {
+    let changes = variants.map { variant -> [Property: PropertyValue?] in
+      guard let before = variant.before.views.first(where: { $0.name == view.name }) else { return [:] }
+      return self.changes(of: view.name, from: before, in: variant.after)
+    }
+    guard let first = changes.first, changes.contains(where: { !$0.isEmpty }) else { return }
+    let kind = nib.scene.view(view.id)?.kind ?? view.kind
+    var rest = changes
+    for (property, value) in first.sorted(by: { $0.key < $1.key }) {
+      guard changes.allSatisfy({ $0[property] == .some(value) }) else { continue }
+      for index in rest.indices { rest[index][property] = nil }
+      try remove(overridesOf: property, of: view.id)
+      let old = scene.properties(of: view.id)[property]
+      let new = value.map { ViewProperty(view: view.id, property: property, value: $0) }
+      switch (old, new) {
+      case (nil, let new?): try scene.apply(.insert(.property(new)))
+      case (_?, let new?): try scene.apply(.update(.property(new)))
+      case (let old?, nil):
+        try scene.apply(.delete(.property(ViewProperty(view: view.id, property: property, value: old))))
+      case (nil, nil): break
+      }
+    }
+    override(view.id, kind: kind, with: rest)
+  }
+
+  private mutating func remove(overridesOf property: Property, of view: ViewID) throws(EditError) {
+    for set in scene.sets {
+      for rule in scene.rules(of: set.id) {
+        guard case .override(let override) = rule, override.view == view, override.property == property
+        else { continue }
+        try scene.apply(.delete(.override(override)))
+      }
+    }
+  }
+
+  /// Adds overrides of the properties that only some layouts change.
+  private mutating func override(
+    _ view: ViewID, kind: ViewKind, with changes: [[Property: PropertyValue?]]
+  ) {
+    struct Override: Hashable {
+      let property: Property
+      let value: PropertyValue
+    }
+    var order: [Override] = []
+    var indices: [Override: [Int]] = [:]
+    for (index, changes) in changes.enumerated() {
+      for (property, value) in changes.sorted(by: { $0.key < $1.key }) {
+        guard let value = value ?? property.declaration.form(in: kind).defaultValue else { continue }
+        let override = Override(property: property, value: value)
+        if indices[override] == nil { order.append(override) }
+        indices[override, default: []].append(index)
+      }
+    }
+    for override in order {
+      for (set, position) in sets.places(of: indices[override] ?? []) {
+        rules.append(
+          .override(
+            PropertyOverride(
+              id: ids.id(), set: set, position: position, view: view, property: override.property,
+              value: override.value)))
+      }
+    }
+  }
+
+  // MARK: Constraints
+
+  /// Changes the constraints of the document that the code activates, deactivates or changes.
+  private mutating func changeConstraints() throws(EditError) {
+    let before = variants.map(\.before.formulas)
+    let after = variants.map(\.after.formulas)
+    let unknown = variants.reduce(into: Set<Int>()) { $0.formUnion($1.after.unknownHandles) }
+    for constraint in nib.scene.constraints {
+      let handle = constraint.handle
+      // A constraint with an unknown number stays as it is in the document, and is marked.
+      guard !unknown.contains(handle) else { continue }
+      let isCollected = nib.connections.ofCollections.contains(constraint.id)
+      guard isCollected || zip(before, after).contains(where: { $0[handle] != $1[handle] }) else { continue }
+      let found = LayoutRules.partition(after.map { [$0[handle]].compactMap(\.self) })
+      if !isCollected, found.count == 1, found[0].variants.count == variants.count,
+        let formula = found[0].rule.formula(with: viewIDs), before.allSatisfy({ $0[handle] != nil })
+      {
+        var changed = constraint
+        changed.formula = formula
+        try scene.apply(.update(.constraint(changed)))
+        continue
+      }
+      try scene.apply(.delete(.constraint(constraint)))
+      var isFirst = true
+      for (rule, indices) in found {
+        guard let formula = rule.formula(with: viewIDs) else { continue }
+        for (set, position) in sets.places(of: indices) {
+          let id: ConstraintID = isFirst ? constraint.id : ids.id()
+          if !isFirst { copies[id] = constraint.id }
+          rules.append(
+            .constraint(
+              Constraint(
+                id: id, set: set, position: position, handle: isFirst ? handle : nextHandle(),
+                identifier: constraint.identifier, formula: formula)))
+          isFirst = false
+        }
+      }
+    }
+  }
+
+  private mutating func nextHandle() -> Int {
+    handle += 1
+    return handle
+  }
+
+  /// Adds the constraints that the code creates.
+  private mutating func addConstraints() {
+    let layouts = variants.map { $0.after.constraints.filter { $0.location.handleInDocument == nil } }
+    for (constraint, indices) in LayoutRules.partition(layouts) {
+      guard let formula = constraint.formula(with: viewIDs) else { continue }
+      for (set, position) in sets.places(of: indices) {
+        let id: ConstraintID = ids.id()
+        made[id] = constraint
+        rules.append(
+          .constraint(
+            Constraint(
+              id: id, set: set, position: position, handle: nextHandle(), identifier: constraint.identifier,
+              formula: formula)))
+      }
+    }
+  }
+
+  private mutating func addPlacements() {
+    for (placement, indices) in LayoutRules.partition(variants.map(\.after.placements)) {
+      guard let view = viewIDs[placement.view], let value = placement.value(with: viewIDs) else { continue }
+      for (set, position) in sets.places(of: indices) {
+        rules.append(
+          .placement(
+            Placement(
+              id: ids.id(), set: set, position: position, view: view, measure: placement.measure, value: value
+            )))
+      }
+    }
+  }
+}
+
+extension CapturedLayout {
+  /// The active constraints of the document by handle.
+  fileprivate var formulas: [Int: CapturedConstraint] {
+    Dictionary(
+      constraints.compactMap { constraint in
+        constraint.location.handleInDocument.map { ($0, constraint) }
+      }, uniquingKeysWith: { one, _ in one })
+  }
+
+  /// The handles of the constraints of the document whose numbers are not known.
+  fileprivate var unknownHandles: Set<Int> {
+    Set(unknowns.compactMap { $0.kind == .omittedConstraint ? $0.location.handleInDocument : nil })
+  }
+}
