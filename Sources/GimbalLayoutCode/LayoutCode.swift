@@ -97,6 +97,11 @@ package final class LayoutCode {
       if !other.report.made.isEmpty, report.made.isEmpty || hasViews(other.report) { (run, report) = other }
     }
     guard run.isOfView else { return report }
+    // A run that ends early changes only a part of the document.
+    if let nib, report.interruption != nil {
+      report.scene = AssembledScene(nib.scene)
+      return report
+    }
     guard let first = report.layouts.first else { return expressions.isEmpty ? nil : report }
     guard
       hasViews(report) || !expressions.isEmpty || setsFrames

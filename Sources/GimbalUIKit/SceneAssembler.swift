@@ -12,6 +12,17 @@ package struct AssembledScene {
   package var copies: [ConstraintID: ConstraintID] = [:]
   /// `true` for the scene of a document that the code changes.
   package var changesDocument = false
+
+  init(
+    scene: Scene, views: [ViewID: CodeLocation], constraints: [ConstraintID: CapturedConstraint],
+    ids: [Name: ViewID], copies: [ConstraintID: ConstraintID] = [:], changesDocument: Bool = false
+  ) {
+    (self.scene, self.views, self.constraints, self.ids) = (scene, views, constraints, ids)
+    (self.copies, self.changesDocument) = (copies, changesDocument)
+  }
+
+  /// Creates the scene of a document that no code changes.
+  package init(_ scene: Scene) { self.init(scene: scene, views: [:], constraints: [:], ids: [:]) }
 }
 
 /// A builder of a scene from the captured layouts of several environments.

@@ -211,7 +211,9 @@ package struct CodeReader {
     if nib == nil { views[scene.scene.root] = places.origin(of: found.location) }
     var constraints: [ConstraintID: ElementOrigin] = [:]
     for (id, constraint) in scene.constraints { constraints[id] = places.origin(of: constraint.location) }
-    let named = found.unknowns.filter { $0.kind != .branch }.flatMap(\.views).compactMap { scene.ids[$0] }
+    // In place of a text that is not known, a document has an example.
+    let named = found.unknowns.filter { $0.kind != .branch && !(nib != nil && $0.kind == .content) }
+      .flatMap(\.views).compactMap { scene.ids[$0] }
     let masks = Set(found.faults.filter { $0.kind == .autoresizingMask }.map(\.location))
     let masked = Set(scene.constraints.filter { masks.contains($0.value.location) }.keys)
     let unknownViews = scene.scene.views(dependingOn: Set(named))
