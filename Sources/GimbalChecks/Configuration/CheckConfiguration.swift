@@ -17,6 +17,8 @@ package struct CheckConfiguration: Hashable, Sendable {
   package private(set) var codeAssumptions: [String] = []
   /// The functions of a team that make constraints, with their rules.
   package private(set) var codeHelpers: [String] = []
+  /// The folders of the layout code, relative to that of the configuration.
+  package private(set) var codeSources: [String] = []
   /// The orientations that the app supports; empty if the file names none.
   package private(set) var orientations: [Orientation] = []
   /// `true` if the file states that the app supports right-to-left languages.
@@ -53,6 +55,7 @@ package struct CheckConfiguration: Hashable, Sendable {
   private static let kindTable = "kinds"
   /// The name of the table about layout code, and its keys.
   private static let (codeTable, assumptionKey, helperKey) = ("code", "assume", "helpers")
+  private static let sourceKey = "sources"
   /// The severity that turns off a kind of finding.
   private static let off = "off"
 
@@ -187,11 +190,15 @@ package struct CheckConfiguration: Hashable, Sendable {
       }
       return
     }
+    if entry.key == CheckConfiguration.sourceKey {
+      codeSources += try strings(entry).map(\.0)
+      return
+    }
     guard entry.key == CheckConfiguration.assumptionKey else {
       throw Failure(
         "there is no key \(entry.key.cited) in the table '\(CheckConfiguration.codeTable)'",
-        "use one of: \(CheckConfiguration.assumptionKey), \(CheckConfiguration.helperKey)", at: entry.position
-      )
+        "use one of: \(CheckConfiguration.assumptionKey), \(CheckConfiguration.helperKey), \(CheckConfiguration.sourceKey)",
+        at: entry.position)
     }
     for (text, position) in try strings(entry) {
       do throws(CodeAssumption.Failure) {

@@ -56,6 +56,46 @@ final class CodeModule: @unchecked Sendable {
     }
   }
 
+  /// Returns `true` if a file of the module can declare one of some classes. The files are searched for the names of classes,
+  /// which costs less than parsing them, unless the module was read before.
+  ///
+  /// - Complexity: O(bytes of the files).
+  func declares(anyOf names: Set<String>, files: any FileAccess, limits: InputLimits) -> Bool {
+    lock.withLock { _ in
+      if state.looked != nil { return true }
+      let paths = (try? folder.swiftFiles(files, including: nil, limits: limits)) ?? []
+      return paths.contains { path in
+        guard let bytes = try? files.bytes(of: path), bytes.count <= limits[.codeFileBytes] else {
+          return false
+        }
+        return !names.isDisjoint(with: CodeModule.words(after: "class ", in: bytes))
+      }
+    }
+  }
+
+  /// Returns the names that follow a text.
+  ///
+  /// - Complexity: O(bytes).
+  static func words(after text: String, in bytes: [UInt8]) -> Set<String> {
+    let key = Array(text.utf8)
+    var found: Set<String> = []
+    var index = 0
+    while let start = bytes[index...].firstIndex(of: key[0]) {
+      guard bytes[start...].starts(with: key) else {
+        index = start + 1
+        continue
+      }
+      index = start + key.count
+      let word = bytes[index...].prefix { byte in
+        byte == UInt8(ascii: "_") || byte >= 0x80
+          || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+          || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+      }
+      found.insert(String(decoding: word, as: UTF8.self))
+    }
+    return found
+  }
+
   // MARK: Program
 
   private func code(_ state: inout State, _ key: CodeProgramKey, _ files: any FileAccess) -> LayoutCode {

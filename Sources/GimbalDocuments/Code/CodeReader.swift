@@ -44,8 +44,11 @@ package struct CodeReader {
   ///   if there is no code.
   /// - Throws: `CancellationError`.
   func reports(on scenes: [ImportedScene], of path: String) throws -> [Int: CodeReport] {
-    guard scenes.contains(where: { !$0.rootClasses.isEmpty }) else { return [:] }
+    let names = Set(scenes.flatMap(\.rootClasses))
     let absolute = files.absolute(path)
+    guard !names.isEmpty, let module = module(of: absolute),
+      module.declares(anyOf: names, files: files, limits: limits)
+    else { return [:] }
     do {
       return try withCode(of: absolute, nil) { code, _ in
         let places = PlaceFormatter(code.program, typed: path, absolute: absolute)
@@ -66,6 +69,16 @@ package struct CodeReader {
     }
   }
 
+  /// Returns the module of a file; `nil` if code cannot be read.
+  private func module(of path: String) -> CodeModule? {
+    files.code.map { input in
+      CodeModules.shared.module(
+        ModuleFolder(
+          of: path, files: files, given: input.folders.map(files.absolute),
+          sources: input.sources.map(files.absolute)))
+    }
+  }
+
   /// Calls a closure with the code of the module of a file.
   ///
   /// - Parameters:
@@ -75,7 +88,7 @@ package struct CodeReader {
     of path: String, _ file: (path: String, bytes: [UInt8])?,
     _ body: (LayoutCode, ModuleDocuments) throws -> Result
   ) throws -> Result {
-    guard let input = files.code else {
+    guard let input = files.code, let module = module(of: path) else {
       throw UnreadableCode(message: "layout code cannot be read here", remedy: nil)
     }
     let assumptions: [CodeAssumption]
@@ -86,8 +99,6 @@ package struct CodeReader {
     } catch {
       throw UnreadableCode(message: error.message, remedy: error.remedy)
     }
-    let folder = ModuleFolder(of: path, files: files, given: input.folders.map(files.absolute))
-    let module = CodeModules.shared.module(folder)
     let key = CodeProgramKey(settings: settings, assumptions: assumptions, limits: limits)
     return try CodeThread.run {
       try module.withCode(

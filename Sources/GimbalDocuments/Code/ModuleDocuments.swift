@@ -57,31 +57,13 @@ final class ModuleDocuments {
     var found: [String: [String]] = [:]
     for path in (try? folder.documents(files, limits: limits)) ?? [] {
       guard let bytes = try? files.bytes(of: path), bytes.count <= limits[.documentBytes] else { continue }
-      for name in ModuleDocuments.classes(in: bytes) {
+      for name in CodeModule.words(after: "customClass=\"", in: bytes) {
         if path.fileStem == name {
           found[name, default: []].insert(path, at: 0)
         } else {
           found[name, default: []].append(path)
         }
       }
-    }
-    return found
-  }
-
-  /// Returns the values of the attributes `customClass` of a document.
-  private static func classes(in bytes: [UInt8]) -> Set<String> {
-    let key = Array("customClass=\"".utf8)
-    var found: Set<String> = []
-    var index = 0
-    while let start = bytes[index...].firstIndex(of: key[0]) {
-      guard bytes[start...].starts(with: key) else {
-        index = start + 1
-        continue
-      }
-      let first = start + key.count
-      let end = bytes[first...].firstIndex(of: UInt8(ascii: "\"")) ?? bytes.count
-      found.insert(String(decoding: bytes[first..<end], as: UTF8.self))
-      index = end
     }
     return found
   }

@@ -13,8 +13,17 @@ struct ModuleFolder: Hashable {
   /// Finds the module of a file: the folder of a package, the folder beside an Xcode project, the root of a working tree of git, one of the
   /// given folders, or else the folder of the file.
   ///
-  /// - Parameter file: The absolute path of the file.
-  init(of file: String, files: any FileAccess, given: [String]) {
+  /// - Parameters:
+  ///   - file: The absolute path of the file.
+  ///   - given: The folders whose files see each other if they belong to no project.
+  ///   - sources: The folders of the code that the configuration names. One that contains the file takes precedence over its
+  ///     project; for a document outside of them, it is the first one.
+  init(of file: String, files: any FileAccess, given: [String], sources: [String] = []) {
+    let isCode = SwiftFiles.isSource(file)
+    if let folder = sources.first(where: { file.hasPrefix($0 + "/") }) ?? (isCode ? nil : sources.first) {
+      self.init(path: folder, isRecursive: true)
+      return
+    }
     let parts = file.split(separator: "/").map(String.init)
     let folders = parts.dropLast()
     func path(_ count: Int) -> String { "/" + folders.prefix(count).joined(separator: "/") }

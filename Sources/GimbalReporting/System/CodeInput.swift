@@ -13,11 +13,14 @@ package struct CodeInput: Sendable {
   /// The functions of a team that make constraints, as `pinWidth($view, $n): $view.width == $n`.
   package let helpers: [String]
 
+  /// The folders of the code of documents; empty for the code of the project around a document.
+  package let sources: [String]
+
   package init(
     parser: any SwiftParsing, assumptions: [String] = [], helpers: [String] = [], folders: [String] = [],
-    isLive: Bool = false
+    sources: [String] = [], isLive: Bool = false
   ) {
     (self.parser, self.assumptions, self.folders, self.isLive) = (parser, assumptions, folders, isLive)
-    self.helpers = helpers
+    (self.helpers, self.sources) = (helpers, sources)
   }
 }

@@ -50,6 +50,15 @@ struct ConfigurationFile {
   /// The functions that make constraints in the nearest configuration; empty if the file is not valid.
   static var codeHelpers: [String] { code?.codeHelpers ?? [] }
 
+  /// The paths of the folders of layout code in the nearest configuration.
+  static var codeSources: [String] {
+    guard let sources = code?.codeSources, !sources.isEmpty, let path = nearest else { return [] }
+    let folder = path.absolutePath.split(separator: "/").dropLast().joined(separator: "/")
+    return sources.map {
+      "/" + ($0.hasPrefix("/") ? $0 : "\(folder)/\($0)").split(separator: "/").joined(separator: "/")
+    }
+  }
+
   private static let code: CheckConfiguration? =
     nearest.flatMap { try? DiskFiles(assumptions: []).read($0) }
     .flatMap { try? CheckConfiguration(reading: $0) }

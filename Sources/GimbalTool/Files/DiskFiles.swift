@@ -110,7 +110,8 @@ struct DiskFiles: FileAccess {
   var code: CodeInput? {
     CodeInput(
       parser: SwiftParsers.shared, assumptions: assumptions ?? ConfigurationFile.codeAssumptions,
-      helpers: ConfigurationFile.codeHelpers, folders: codeFolders, isLive: isForRegularFiles)
+      helpers: ConfigurationFile.codeHelpers, folders: codeFolders, sources: ConfigurationFile.codeSources,
+      isLive: isForRegularFiles)
   }
 
   func expanded(_ path: String) -> String {
