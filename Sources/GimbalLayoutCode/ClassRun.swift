@@ -59,6 +59,7 @@ struct ClassRun {
     report.usedAssumptions = interpreter.usedAssumptions
     if isOfView { report.faults += host.faults }
     report.made = host.madeExpressions
+    report.outlets = host.outlets
     guard !isOfView else { return }
     report.unknowns = report.expressions.filter { !report.made.contains($0) }.map { location in
       let unknown = Unknown("the code that uses the class gives it the views", at: location)

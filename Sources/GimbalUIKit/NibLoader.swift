@@ -247,6 +247,9 @@ struct NibLoader {
     guard let source, !["delegate", "dataSource", "view"].contains(outlet.property),
       source.type.isDeclared
     else { return }
+    let isDeclared = source.type.overrides(outlet.property)
+    host.outlets.connected += outlet.destinations.count
+    host.outlets.declared += isDeclared ? outlet.destinations.count : 0
     let found = outlet.destinations.map(value)
     let value: Value = outlet.isCollection ? .array(found) : found.first ?? .none
     if !outlet.isCollection, let object = value.asObject {

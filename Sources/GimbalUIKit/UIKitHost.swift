@@ -82,6 +82,10 @@ package final class UIKitHost: InterpreterHost {
   /// The object of the class that is run.
   package var root: Object?
 
+  /// The number of the outlets of documents that were connected with objects of the code, and how many of them the code
+  /// declares.
+  package internal(set) var outlets = (connected: 0, declared: 0)
+
   /// The scene of the document that is the view of the class that is run; `nil` without a document.
   var nib: NibScene?
 

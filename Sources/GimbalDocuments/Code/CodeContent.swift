@@ -100,6 +100,10 @@ package struct CodeReport: Sendable {
     /// The path of the document.
     package let path: String
     package let scene: ImportedScene
+    /// The number of the outlets that the document connects with objects of the code.
+    package let outlets: Int
+    /// The number of the outlets that the code declares.
+    package let declaredOutlets: Int
   }
 }
 

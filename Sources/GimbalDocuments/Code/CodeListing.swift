@@ -114,6 +114,19 @@ struct CodeListing {
     json.integer(found.rules)
     json.key("scene")
     if let scene = found.scene { json.string(scene.name.text) } else { json.null() }
+    json.key("document")
+    if let document = found.document {
+      json.beginObject()
+      json.key("file")
+      json.string(document.path)
+      json.key("outlets")
+      json.integer(document.outlets)
+      json.key("declaredOutlets")
+      json.integer(document.declaredOutlets)
+      json.endObject()
+    } else {
+      json.null()
+    }
     json.key("unknown")
     json.array(found.unknowns) { $0.unknown($1, of: found) }
     json.key("unknownContent")

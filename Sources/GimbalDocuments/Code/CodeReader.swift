@@ -168,7 +168,11 @@ package struct CodeReader {
       interruption: found.interruption,
       limit: found.interruption.flatMap(limit),
       scene: found.scene?.scene, origins: origins(of: found, turned, nib, places),
-      document: nib.map { CodeReport.Document(path: places.shown($0.path), scene: $0.scene) })
+      document: nib.map {
+        CodeReport.Document(
+          path: places.shown($0.path), scene: $0.scene, outlets: found.outlets.connected,
+          declaredOutlets: found.outlets.declared)
+      })
   }
 
   private func fault(
