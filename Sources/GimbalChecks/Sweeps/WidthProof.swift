@@ -223,7 +223,7 @@ private final class WidthResults: Sendable {
 }
 
 /// A solver of one scene at many widths.
-private struct WidthSolver {
+struct WidthSolver {
   private let scene: Scene
   private let library: @Sendable (Name) -> Scene?
   private let viewLimit: Int

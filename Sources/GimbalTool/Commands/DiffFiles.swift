@@ -1,4 +1,5 @@
 import ArgumentParser
+import GimbalChecks
 import GimbalDocuments
 import GimbalModel
 import GimbalNotation
@@ -18,9 +19,15 @@ struct DiffFiles: ParsableCommand {
       that turn the scenes of the first file into those of the second. Changes of a document that are not in its scenes, such \
       as actions, are counted; --all lists them. Frames that only the recorded layout contains are no differences.
 
+      --layout proves that a layout that was written anew, such as a storyboard that becomes code, moves nothing: every view \
+      has the same frame on all current devices, in all orientations, text sizes and directions, and at every width; or it names the first \
+      view that differs, with its rules in both versions. Each file can be a document, a Swift file or an archive; FILE#SCENE names \
+      one of several scenes. Views are matched by name, outlet or identifier, or by --match OLD=NEW.
+
       Examples:
         gimbal diff before.ndjson after.ndjson
         gimbal diff Old.storyboard New.storyboard --frames --all-orientations
+        gimbal diff Login.storyboard LoginController.swift --layout
         gimbal edit Old.storyboard "$(gimbal diff Old.storyboard New.storyboard --commands)"
         git show HEAD~1:Main.storyboard | gimbal diff - Main.storyboard
         GIT_EXTERNAL_DIFF='gimbal diff' git diff main -- '*.storyboard'
@@ -72,9 +79,32 @@ struct DiffFiles: ParsableCommand {
   @Flag(help: "With --frames, compare in every orientation that a scene supports in either file.")
   var allOrientations = false
 
+  @Flag(help: "Prove that every view has the same frame in both files.")
+  var layout = false
+
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp(
+      "With --layout, a view of the first file and its name in the second one; may be repeated.",
+      valueName: "OLD=NEW"))
+  var match: [String] = []
+
+  @Flag(help: "With --layout, compare documents without the code of their classes.")
+  var noCode = false
+
   @OptionGroup var limits: LimitArguments
 
   func validate() throws {
+    let others = [("--frames", frames), ("--commands", commands), ("--all", all)]
+    if layout, let other = others.first(where: \.1)?.0 {
+      throw ValidationError(
+        "'--layout' and '\(other)' cannot be used together\n  omit one of the two options")
+    }
+    guard layout || match.isEmpty && !noCode else {
+      throw ValidationError(
+        "'--match' and '--no-code' are valid only with '--layout'\n  add '--layout' to compare all frames")
+    }
+    _ = try names()
     guard new != nil || isUnmerged else { throw ValidationError("Missing expected argument '<new>'") }
     guard external.isEmpty || isExternalDiff else {
       throw ValidationError("unexpected argument '\(external[0])'")
@@ -106,6 +136,16 @@ struct DiffFiles: ParsableCommand {
     let console = StandardConsole()
     let resources = try limits.resources()
     Interrupts.listen()
+    if layout, let new {
+      let progress = Progress("comparing", in: .things("combinations"), on: console, isQuiet: false)
+      let run = EqualityRun(
+        naming: try names(), runsCode: !noCode, console: console, files: DiskFiles(limits: resources.limits),
+        resources: resources, cancellation: .interruptOrClosedOutput,
+        progress: { done, _ in progress.update(done) })
+      let status = run.run(from: old, to: new)
+      if status != .success { throw ExitCode(status.code) }
+      return
+    }
     let diff = FileDiff(
       try options(), format: format, console: console, files: DiskFiles(limits: resources.limits),
       ids: RandomIDs(),
@@ -130,6 +170,20 @@ struct DiffFiles: ParsableCommand {
       status.combine(.failed)
     }
     if status != .success { throw ExitCode(status.code) }
+  }
+
+  /// The names of views in the second file, by their names in the first one.
+  private func names() throws -> [Name: Name] {
+    var names: [Name: Name] = [:]
+    for text in match {
+      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, let old = try? Name(String(parts[0])), let new = try? Name(String(parts[1]))
+      else {
+        throw ValidationError("'\(text)' is not a pair of names\n  write OLD=NEW, as in titleLabel=title")
+      }
+      names[old] = new
+    }
+    return names
   }
 
   /// `true` if git passed the arguments of an external diff: the path, and a file, a hash and a mode for each

@@ -1,0 +1,269 @@
+package import GimbalDocuments
+import GimbalFindings
+import GimbalInterfaceBuilder
+import GimbalLayout
+package import GimbalModel
+import GimbalNotation
+package import GimbalReporting
+
+/// A proof that two versions of a layout give every view the same frame, in all combinations of devices, orientations, text
+/// sizes and directions, and at every whole width.
+///
+/// A version is a scene of a document, of layout code, of an archive or of a script. Views are matched by the given names, by
+/// their names, by their outlets, and by their accessibility identifiers.
+package struct LayoutEquality {
+  /// A view of both versions.
+  private struct Pair {
+    let old: ViewID
+    let new: ViewID
+  }
+
+  private let old: FileScene
+  private let new: FileScene
+  private let pairs: [Pair]
+  private let budget: WorkBudget
+  private let measurer = CachingTextMeasurer()
+  /// The visible views that only one version has.
+  private let unmatched: (old: [Name], new: [Name])
+
+  /// The largest difference between equal lengths, in points.
+  private static let tolerance = 0.01
+  /// The widths at which scenes are compared, in points: from the narrowest to the widest window of a tablet.
+  private static let widths = 320...1366
+  /// The number of layouts that are in memory at the same time.
+  private static let batch = 16
+
+  /// Creates a proof.
+  ///
+  /// - Parameter names: The names of views in the new version, by their names in the old version.
+  /// - Throws: `Refusal` for a name that no view has.
+  package init(
+    from old: FileScene, to new: FileScene, naming names: [Name: Name] = [:], _ budget: WorkBudget
+  ) throws(Refusal) {
+    (self.old, self.new, self.budget) = (old, new, budget)
+    let matching = try ViewMatching(old, new, names)
+    pairs = matching.pairs.map { Pair(old: $0.old, new: $0.new) }
+    unmatched = (matching.onlyOld, matching.onlyNew)
+  }
+
+  /// Compares the layouts.
+  ///
+  /// - Parameter progress: A closure that is called with the number of compared combinations, and that of all.
+  /// - Throws: `LayoutError`, `ExceededLimit` or `CancellationError`.
+  /// - Complexity: Two solves for each combination, and for each width and direction.
+  package func run(progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }) throws -> LayoutEqualityResult
+  {
+    let cells = combinations()
+    var result = LayoutEqualityResult(
+      views: pairs.count, combinations: cells.count, widths: 0, onlyOld: unmatched.old,
+      onlyNew: unmatched.new)
+    var compared: Set<TraitsPair> = []
+    for start in stride(from: 0, to: cells.count, by: LayoutEquality.batch) {
+      progress(start, cells.count)
+      let batch = cells[start..<min(start + LayoutEquality.batch, cells.count)]
+      let wanted = batch.filter { compared.insert($0.traits).inserted }
+      let solved = try budget.run { try layouts(for: wanted.map(\.traits)) }
+      for (cell, (one, other)) in zip(wanted, solved) {
+        compare(one, other, at: cell.description, into: &result)
+      }
+    }
+    try compareWidths(&result)
+    return result
+  }
+
+  // MARK: Combinations
+
+  private struct TraitsPair: Hashable {
+    let old: Traits
+    let new: Traits
+  }
+
+  private struct Cell {
+    let traits: TraitsPair
+    let description: String
+  }
+
+  private func combinations() -> [Cell] {
+    let scales = [old, new].contains { version in
+      version.scene.viewsInTreeOrder.contains { version.scene.properties(of: $0.id)[.textStyle] != nil }
+    }
+    let textSizes: [ContentSizeCategory] = scales ? ContentSizeCategory.allCases : [.large]
+    let orientations = old.scene.header.orientations.union(new.scene.header.orientations).members
+    return DeviceCatalog.current.flatMap { device in
+      (device.onlyOrientation.map { [$0] } ?? orientations).flatMap { orientation in
+        LayoutDirection.allCases.flatMap { direction in
+          textSizes.map { textSize in
+            let overrides = TraitOverrides(
+              device: device, orientation: orientation, direction: direction, textSize: textSize)
+            return Cell(
+              traits: TraitsPair(
+                old: overrides.traits(of: old.scene, as: overrides.display(of: old.scene)),
+                new: overrides.traits(of: new.scene, as: overrides.display(of: new.scene))),
+              description: overrides.description)
+          }
+        }
+      }
+    }
+  }
+
+  private func layouts(for traits: [TraitsPair]) throws -> [(SolvedLayout?, SolvedLayout?)] {
+    let compositions = traits.flatMap { pair in
+      [(old.scene, pair.old), (new.scene, pair.new)].map { scene, traits in
+        Composition(of: scene, for: traits, viewLimit: budget.limits[.instanceViews], library: { _ in nil })
+      }
+    }
+    let solver = LayoutSolver(measurer: measurer, cancellation: budget.cancellation)
+    let outcomes = try LayoutBatch(compositions, solver: solver).run().map { outcome -> SolvedLayout? in
+      switch outcome {
+      case .solved(let layout): return layout
+      case .loop: return nil
+      case .failed(.cancelled): throw CancellationError()
+      case .failed(let error): throw error
+      }
+    }
+    return stride(from: 0, to: outcomes.count, by: 2).map { (outcomes[$0], outcomes[$0 + 1]) }
+  }
+
+  /// Compares the layouts at every whole width of a window of a tablet.
+  private func compareWidths(_ result: inout LayoutEqualityResult) throws {
+    guard let tablet = Device(named: "iPad 11") else { return }
+    var solvers = [old, new].map { version in
+      WidthSolver(
+        of: version.scene, library: { _ in nil }, viewLimit: budget.limits[.instanceViews],
+        measurer: measurer, cancellation: budget.cancellation)
+    }
+    for direction in LayoutDirection.allCases {
+      let overrides = TraitOverrides(device: tablet, orientation: .portrait, direction: direction)
+      let bases = [old, new].map {
+        overrides.traits(of: $0.scene, as: overrides.display(of: $0.scene))
+      }
+      for width in LayoutEquality.widths {
+        let solved = try budget.run {
+          try [0, 1].map { index in
+            try solvers[index].solve(WidthProof.traits(bases[index], atWidth: width))
+          }
+        }
+        result.widths += 1
+        compare(
+          solved[0], solved[1], at: "a width of \(width), \(direction.rawValue)", into: &result)
+      }
+    }
+  }
+
+  // MARK: Comparison
+
+  private func compare(
+    _ one: SolvedLayout?, _ other: SolvedLayout?, at combination: String,
+    into result: inout LayoutEqualityResult
+  ) {
+    guard let one, let other else {
+      if (one == nil) != (other == nil) { result.addLoop(at: combination, isOld: one == nil) }
+      return
+    }
+    var isDifferent = false
+    for pair in pairs {
+      guard let (before, after) = frames(pair, one, other) else { continue }
+      if old.origins.unknownViews.contains(pair.old) || new.origins.unknownViews.contains(pair.new) {
+        result.addUnknown(before.view.name)
+        continue
+      }
+      guard let axis = LayoutEquality.difference(before, after) else { continue }
+      isDifferent = true
+      result.add(before.view.name) {
+        LayoutEqualityResult.Difference(
+          view: before.view.name, otherName: after.view.name, combination: combination,
+          old: before.absoluteFrame, new: after.absoluteFrame,
+          oldRules: rules(about: pair.old, axis, one, self.old),
+          newRules: rules(about: pair.new, axis, other, self.new))
+      }
+    }
+    if isDifferent { result.differing += 1 }
+  }
+
+  /// Returns a view of both layouts; `nil` if both hide it.
+  private func frames(
+    _ pair: Pair, _ one: SolvedLayout, _ other: SolvedLayout
+  ) -> (SolvedView, SolvedView)? {
+    guard let before = one[pair.old], let after = other[pair.new] else { return nil }
+    let isHidden = [(one, pair.old), (other, pair.new)].map { layout, view in
+      layout.propertiesInForce(of: view).flag(.hidden)
+    }
+    return isHidden == [true, true] ? nil : (before, after)
+  }
+
+  /// Returns the first axis on which the frames differ; `nil` for equal frames.
+  private static func difference(_ one: SolvedView, _ other: SolvedView) -> Axis? {
+    let (before, after) = (one.absoluteFrame, other.absoluteFrame)
+    func differs(_ one: Double, _ other: Double) -> Bool { (one - other).magnitude > tolerance }
+    if differs(before.x, after.x) || differs(before.width, after.width) { return .horizontal }
+    return differs(before.y, after.y) || differs(before.height, after.height) ? .vertical : nil
+  }
+
+  /// Returns the active constraints of a view on an axis, with their places in the file.
+  private func rules(
+    about view: ViewID, _ axis: Axis, _ layout: SolvedLayout, _ version: FileScene
+  ) -> [LayoutEqualityResult.Rule] {
+    layout.activeConstraints.filter { constraint in
+      constraint.formula.first.attribute.axis == axis
+        && [constraint.formula.first.item.view, constraint.formula.second?.item.view].contains(view)
+    }.map { constraint in
+      let origin = version.origins.constraints[constraint.id]
+      return LayoutEqualityResult.Rule(
+        text: constraint.notation(in: layout.scene), file: origin?.file, line: origin?.line)
+    }
+  }
+}
+
+/// The views that two versions of a layout have in common.
+private struct ViewMatching {
+  private(set) var pairs: [(old: ViewID, new: ViewID)] = []
+  private(set) var onlyOld: [Name] = []
+  private(set) var onlyNew: [Name] = []
+
+  init(_ old: FileScene, _ new: FileScene, _ names: [Name: Name]) throws(Refusal) {
+    let views = new.scene.viewsInTreeOrder.filter { $0.kind != .layoutGuide && $0.id != new.scene.root }
+    var free = Dictionary(uniqueKeysWithValues: views.map { ($0.name, $0.id) })
+    let keys = views.flatMap { view in
+      ViewMatching.keys(of: view, in: new).map { ($0, view.name) }
+    }
+    let byKey = Dictionary(keys, uniquingKeysWith: { one, _ in one })
+    pairs = [(old.scene.root, new.scene.root)]
+    let ours = old.scene.viewsInTreeOrder.filter { $0.kind != .layoutGuide && $0.id != old.scene.root }
+    for (name, other) in names.sorted(by: { $0.key < $1.key }) {
+      for (name, scene) in [(name, old.scene), (other, new.scene)] where scene.view(named: name) == nil {
+        throw Refusal(
+          "there is no view \(name.text.cited) in \(scene.name.text.cited)",
+          remedy: "use '--match OLD=NEW' with names that 'gimbal solve' prints", at: Span(0, 0))
+      }
+    }
+    // Given names and equal names come before outlets and identifiers.
+    var rest: [View] = []
+    for view in ours {
+      guard let id = free.removeValue(forKey: names[view.name] ?? view.name) else {
+        rest.append(view)
+        continue
+      }
+      pairs.append((view.id, id))
+    }
+    for view in rest {
+      let name = ViewMatching.keys(of: view, in: old).lazy.compactMap { byKey[$0] }.first {
+        free[$0] != nil
+      }
+      if let name, let id = free.removeValue(forKey: name) {
+        pairs.append((view.id, id))
+      } else {
+        onlyOld.append(view.name)
+      }
+    }
+    onlyNew = views.map(\.name).filter { free[$0] != nil }
+    let order = Dictionary(
+      uniqueKeysWithValues: old.scene.viewsInTreeOrder.enumerated().map { ($1.id, $0) })
+    pairs.sort { order[$0.old] ?? 0 < order[$1.old] ?? 0 }
+  }
+
+  /// Returns the outlet and the accessibility identifier of a view.
+  private static func keys(of view: View, in version: FileScene) -> [String] {
+    let origin = version.origins.views[view.id]
+    return [view.name.text, origin?.outlet, origin?.identifier, origin?.userLabel].compactMap(\.self)
+  }
+}
