@@ -51,19 +51,9 @@ package struct NibSceneAssembler {
     for set in sets.created { try scene.apply(.insert(.set(set))) }
     for rule in rules { try scene.apply(.insert(rule)) }
     let changesDocument = scene != nib.scene
-    if changesDocument { try useRunTime() }
     return AssembledScene(
       scene: scene, views: places, constraints: made, ids: viewIDs, copies: copies,
       changesDocument: changesDocument)
-  }
-
-  /// Lays out the scene as at run time. The canvas of Interface Builder, with its recorded sizes, does not run code.
-  private mutating func useRunTime() throws(EditError) {
-    guard scene.customTraits.contains(where: { $0.name == .environment }) else { return }
-    try scene.apply(
-      .update(
-        .trait(
-          CustomTrait(scene: scene.id, name: .environment, value: LayoutEnvironment.runtime.traitValue))))
   }
 
   // MARK: Views
@@ -137,7 +127,7 @@ package struct NibSceneAssembler {
   private mutating func changeProperties(of view: View) throws(EditError) {
     let changes = variants.map { variant -> [Property: PropertyValue?] in
       guard let before = variant.before.views.first(where: { $0.name == view.name }) else { return [:] }
-      return self.changes(of: view.name, from: before, in: variant.after)
+      return self.changes(of: view.name, from: before, in: variant.after).withoutMissingText
     }
     guard let first = changes.first, changes.contains(where: { !$0.isEmpty }) else { return }
     let kind = nib.scene.view(view.id)?.kind ?? view.kind
@@ -157,6 +147,23 @@ package struct NibSceneAssembler {
       }
     }
     override(view.id, kind: kind, with: rest)
+    try removeRecordedText(of: view.id, changes)
+  }
+
+  /// Removes the recorded size of a text that the code changes. It is the size of the text of the document.
+  private mutating func removeRecordedText(
+    of view: ViewID, _ changes: [[Property: PropertyValue?]]
+  ) throws(EditError) {
+    let changesText = changes.contains { $0.keys.contains { $0.declaration.effect == .text } }
+    guard changesText, nib.scene.view(view)?.kind.showsText == true else { return }
+    let measured: [Property] = [.recordedWidth, .recordedHeight, .measuredWidth, .measuredHeight]
+    for property in measured + [.contentWidth, .contentHeight] {
+      try remove(overridesOf: property, of: view)
+    }
+    for property in measured {
+      guard let value = scene.properties(of: view)[property] else { continue }
+      try scene.apply(.delete(.property(ViewProperty(view: view, property: property, value: value))))
+    }
   }
 
   private mutating func remove(overridesOf property: Property, of view: ViewID) throws(EditError) {
@@ -286,5 +293,20 @@ extension CapturedLayout {
   /// The handles of the constraints of the document whose numbers are not known.
   fileprivate var unknownHandles: Set<Int> {
     Set(unknowns.compactMap { $0.kind == .omittedConstraint ? $0.location.handleInDocument : nil })
+  }
+}
+
+extension [Property: PropertyValue?] {
+  /// The changes without those of a view that loses its text. The app gives it another one later, for which the text of the
+  /// document is an example.
+  fileprivate var withoutMissingText: Self {
+    guard case .some(.none) = self[.text] else { return self }
+    return filter { ![.text, .contentWidth, .contentHeight].contains($0.key) }
+  }
+}
+
+extension ViewKind {
+  fileprivate var showsText: Bool {
+    [.label, .button, .textField, .textView, .searchBar, .segmentedControl].contains(self)
   }
 }

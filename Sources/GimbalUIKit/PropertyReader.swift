@@ -115,7 +115,7 @@ struct PropertyReader {
       let value = PropertyValue.word(name.prefix(1).lowercased() + name.dropFirst())
       if Property.lineBreak.accepts(value), state.kind != .textView { values[.lineBreak] = value }
     }
-    if state.values["adjustsFontSizeToFitWidth"]?.value.bool == true, state.kind == .label {
+    if state.values["adjustsFontSizeToFitWidth"]?.value.bool == true, self.state.kind == .label {
       let factor = state.values["minimumScaleFactor"]?.value.double ?? 0
       values[.minimumScaleFactor] = .number(min(1, max(0.01, factor == 0 ? 0.5 : factor)))
     }

@@ -20,6 +20,9 @@ package struct LayoutEquality {
 
   private let old: FileScene
   private let new: FileScene
+  /// The scene of the new version with the surroundings of the old one: a view in another superview has another size and
+  /// another safe area, which are not part of its layout.
+  private let newScene: Scene
   private let pairs: [Pair]
   private let budget: WorkBudget
   private let measurer = CachingTextMeasurer()
@@ -41,6 +44,7 @@ package struct LayoutEquality {
     from old: FileScene, to new: FileScene, naming names: [Name: Name] = [:], _ budget: WorkBudget
   ) throws(Refusal) {
     (self.old, self.new, self.budget) = (old, new, budget)
+    newScene = (try? new.scene.placed(like: old.scene)) ?? new.scene
     let matching = try ViewMatching(old, new, names)
     pairs = matching.pairs.map { Pair(old: $0.old, new: $0.new) }
     unmatched = (matching.onlyOld, matching.onlyNew)
@@ -95,20 +99,25 @@ package struct LayoutEquality {
           textSizes.map { textSize in
             let overrides = TraitOverrides(
               device: device, orientation: orientation, direction: direction, textSize: textSize)
-            return Cell(
-              traits: TraitsPair(
-                old: overrides.traits(of: old.scene, as: overrides.display(of: old.scene)),
-                new: overrides.traits(of: new.scene, as: overrides.display(of: new.scene))),
-              description: overrides.description)
+            return Cell(traits: traits(overrides), description: overrides.description)
           }
         }
       }
     }
   }
 
+  /// Returns the traits of both versions, with the size of the old version.
+  private func traits(_ overrides: TraitOverrides) -> TraitsPair {
+    let before = overrides.traits(of: old.scene, as: overrides.display(of: old.scene))
+    var after = overrides.traits(of: newScene, as: overrides.display(of: newScene))
+    (after.size, after.widthClass, after.heightClass) = (before.size, before.widthClass, before.heightClass)
+    after.safeArea = before.safeArea
+    return TraitsPair(old: before, new: after)
+  }
+
   private func layouts(for traits: [TraitsPair]) throws -> [(SolvedLayout?, SolvedLayout?)] {
     let compositions = traits.flatMap { pair in
-      [(old.scene, pair.old), (new.scene, pair.new)].map { scene, traits in
+      [(old.scene, pair.old), (newScene, pair.new)].map { scene, traits in
         Composition(of: scene, for: traits, viewLimit: budget.limits[.instanceViews], library: { _ in nil })
       }
     }
@@ -127,16 +136,14 @@ package struct LayoutEquality {
   /// Compares the layouts at every whole width of a window of a tablet.
   private func compareWidths(_ result: inout LayoutEqualityResult) throws {
     guard let tablet = Device(named: "iPad 11") else { return }
-    var solvers = [old, new].map { version in
+    var solvers = [old.scene, newScene].map { scene in
       WidthSolver(
-        of: version.scene, library: { _ in nil }, viewLimit: budget.limits[.instanceViews],
+        of: scene, library: { _ in nil }, viewLimit: budget.limits[.instanceViews],
         measurer: measurer, cancellation: budget.cancellation)
     }
     for direction in LayoutDirection.allCases {
-      let overrides = TraitOverrides(device: tablet, orientation: .portrait, direction: direction)
-      let bases = [old, new].map {
-        overrides.traits(of: $0.scene, as: overrides.display(of: $0.scene))
-      }
+      let base = traits(TraitOverrides(device: tablet, orientation: .portrait, direction: direction))
+      let bases = [base.old, base.new]
       for width in LayoutEquality.widths {
         let solved = try budget.run {
           try [0, 1].map { index in
@@ -211,6 +218,29 @@ package struct LayoutEquality {
       return LayoutEqualityResult.Rule(
         text: constraint.notation(in: layout.scene), file: origin?.file, line: origin?.line)
     }
+  }
+}
+
+extension Scene {
+  /// The properties of a root view that come from its surroundings.
+  private static let surroundings: [Property] = [
+    .navigationBar, .largeTitle, .tabBar, .toolbar, .safeAreaTop, .safeAreaLeft, .safeAreaBottom,
+    .safeAreaRight,
+  ]
+
+  /// Returns the scene with the bars and the safe area of the root view of another scene.
+  fileprivate func placed(like other: Scene) throws(EditError) -> Scene {
+    var scene = self
+    let (own, wanted) = (properties(of: root), other.properties(of: other.root))
+    for property in Scene.surroundings where own[property] != wanted[property] {
+      if let value = own[property] {
+        try scene.apply(.delete(.property(ViewProperty(view: root, property: property, value: value))))
+      }
+      if let value = wanted[property] {
+        try scene.apply(.insert(.property(ViewProperty(view: root, property: property, value: value))))
+      }
+    }
+    return scene
   }
 }
 

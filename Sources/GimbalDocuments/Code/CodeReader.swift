@@ -235,7 +235,7 @@ package struct CodeReader {
     if let nib {
       return nib.scene.origins.adding(
         views: views, constraints: constraints, copies: scene.copies, unknownViews: unknownViews,
-        faultyConstraints: masked.union(turned.map(\.own)),
+        faultyConstraints: masked.union(turned.map(\.own)), isChanged: scene.changesDocument,
         document: nib.path == places.absolute ? nil : places.shown(nib.path))
     }
     let rootSize: SceneOrigins.RootSize =

@@ -1,3 +1,4 @@
+import GimbalInterfaceBuilder
 import GimbalLayout
 import GimbalModel
 import GimbalReporting
@@ -7,7 +8,7 @@ enum LayoutChecks {
   /// The search for the warnings of the layout, such as a rule that has no effect. In a report on a scene of
   /// a project, its findings precede those of ``SceneChecks``.
   static let warnings = FindingSearch(.rule) { context in
-    context.layout.warnings.map { context.finding(about: $0) }
+    context.layout.warnings.filter { !context.isDrawnOutside($0) }.map { context.finding(about: $0) }
   }
 
   static let all = [
@@ -16,6 +17,12 @@ enum LayoutChecks {
 }
 
 extension FindingContext {
+  /// Returns `true` for a frame of layout code that extends beyond the superview, as that of a badge does on purpose.
+  fileprivate func isDrawnOutside(_ warning: LayoutWarning) -> Bool {
+    guard origins.isOfCode || origins.isChangedByCode, case .sticksOut = warning else { return false }
+    return true
+  }
+
   fileprivate func finding(about warning: LayoutWarning) -> Finding {
     Finding(
       .rule, rounded(diagnosis.description(of: warning)), rule: warning.name,

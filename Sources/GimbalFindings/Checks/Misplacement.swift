@@ -38,7 +38,7 @@ package enum Misplacement {
   private typealias Difference = (view: ViewID, recorded: Frame, solved: Frame)
 
   private static func misplacedViews(in layout: SolvedLayout, _ origins: SceneOrigins) -> [Difference] {
-    guard layout.isAsRecorded else { return [] }
+    guard layout.isAsRecorded, !origins.isChangedByCode else { return [] }
     let violated = Staleness.views(in: layout, origins)
     let marked = origins.views.filter(\.value.isMisplaced)
     guard !violated.isEmpty || !marked.isEmpty else { return [] }
@@ -100,7 +100,8 @@ enum Staleness {
   ///
   /// - Complexity: O(views + constraints · depth).
   static func findings(in context: FindingContext) -> [Finding] {
-    breaches(in: context.layout, context.origins).map { breach in
+    guard !context.origins.isChangedByCode else { return [] }
+    return breaches(in: context.layout, context.origins).map { breach in
       let (id, excess) = (breach.constraint, Decimal.print(breach.excess, places: 1))
       return Finding(
         .stale,

@@ -26,6 +26,9 @@ public struct SceneOrigins: Sendable {
   /// The constraints of layout code that a finding about the code names, and which cause conflicts for the same reason:
   /// those on views whose autoresizing mask is translated, and those of one orientation that stay active in another.
   public internal(set) var faultyConstraints: Set<ConstraintID> = []
+  /// `true` for the scene of a document that the code of its class changes, so that the recorded frames are not those of the
+  /// app.
+  public internal(set) var isChangedByCode = false
   /// `true` for a scene of layout code.
   public internal(set) var isOfCode = false
   /// The errors in the object ids of the elements of the scene.
@@ -70,9 +73,10 @@ public struct SceneOrigins: Sendable {
   package func adding(
     views: [ViewID: ElementOrigin], constraints: [ConstraintID: ElementOrigin],
     copies: [ConstraintID: ConstraintID], unknownViews: Set<ViewID>, faultyConstraints: Set<ConstraintID>,
-    document: String?
+    isChanged: Bool, document: String?
   ) -> SceneOrigins {
     var origins = self
+    origins.isChangedByCode = isChanged
     if let document {
       origins.views = origins.views.mapValues { $0.inFile(document) }
       origins.constraints = origins.constraints.mapValues { $0.inFile(document) }
