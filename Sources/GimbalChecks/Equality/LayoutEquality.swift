@@ -61,6 +61,7 @@ package struct LayoutEquality {
     var result = LayoutEqualityResult(
       views: pairs.count, combinations: cells.count, widths: 0, onlyOld: unmatched.old,
       onlyNew: unmatched.new)
+    result.isPartial = !old.omittedTraits.isEmpty || !new.omittedTraits.isEmpty
     var compared: Set<TraitsPair> = []
     for start in stride(from: 0, to: cells.count, by: LayoutEquality.batch) {
       progress(start, cells.count)

@@ -42,6 +42,8 @@ package struct LayoutEqualityResult {
   package private(set) var moved: [Name] = []
   /// The names of the views whose frames depend on values that the code does not determine.
   package private(set) var unknown: [Name] = []
+  /// `true` if the code of a version asks for traits for which it did not run.
+  package internal(set) var isPartial = false
   /// The first combination in which the layout of one version does not converge.
   package private(set) var loop: (combination: String, isOld: Bool)?
 
@@ -65,6 +67,7 @@ package struct LayoutEqualityResult {
   /// `true` if all views are matched, known, and have equal frames.
   package var isEqual: Bool {
     first == nil && loop == nil && onlyOld.isEmpty && onlyNew.isEmpty && unknown.isEmpty
+      && !isPartial
   }
 }
 
@@ -103,6 +106,10 @@ extension LayoutEqualityResult {
       lines.append(
         "not known: the frames of \(list(unknown)) depend on values that the code does not determine")
       lines.append("  supply the values with '--assume', which 'gimbal code' lists")
+    }
+    if isPartial {
+      lines.append("not proved: the code asks for more combinations of traits than those for which it ran")
+      lines.append("  'gimbal code' lists them")
     }
     if isEqual { lines = ["equal: \(views.counted("views")) in \(cases)"] }
     return lines

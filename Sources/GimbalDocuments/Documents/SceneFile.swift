@@ -3,6 +3,7 @@ package import GimbalInterfaceBuilder
 package import GimbalMarkup
 package import GimbalModel
 package import GimbalReporting
+package import GimbalUIKit
 import Synchronization
 
 /// The scenes of a project archive or of an Interface Builder document. The file is read without opening a
@@ -146,6 +147,8 @@ package struct FileScene: Sendable {
   package let codeFaults: [CodeReport.Fault]
   /// The rules and properties of layout code that depend on values that are not known; empty for other files.
   package let codeUnknowns: [CodeReport.Unknown]
+  /// The traits that layout code asks for and for which it did not run.
+  package let omittedTraits: [TraitAxis]
   /// The path of the document of a class of layout code; `nil` for other scenes.
   package let document: String?
 
@@ -153,6 +156,7 @@ package struct FileScene: Sendable {
   init(_ code: CodeReport, _ scene: Scene) {
     self.scene = scene
     document = nil
+    omittedTraits = code.omittedTraits
     (rootID, label, isInstance, notes) = (nil, code.name, false, [])
     order = Dictionary(uniqueKeysWithValues: scene.viewsInTreeOrder.enumerated().map { ($1.id, $0) })
     (line, column) = (code.place.line, code.place.column)
@@ -170,6 +174,7 @@ package struct FileScene: Sendable {
   ) {
     scene = changed ?? code?.scene ?? imported.scene
     self.document = document
+    omittedTraits = code?.omittedTraits ?? []
     rootID = imported.rootID
     label = imported.rootID
     order = imported.order.merging(
@@ -188,7 +193,7 @@ package struct FileScene: Sendable {
   /// - Parameter origins: The places in the script that created the views and constraints.
   package init(archived scene: Scene, origins: SceneOrigins = SceneOrigins()) {
     self.scene = scene
-    document = nil
+    (document, omittedTraits) = (nil, [])
     rootID = scene.properties(of: scene.root).text(.objectID)
     label = scene.name.text
     (order, isInstance, notes) = ([:], false, [])
