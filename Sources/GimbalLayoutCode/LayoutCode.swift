@@ -97,6 +97,9 @@ package final class LayoutCode {
       if !other.report.made.isEmpty, report.made.isEmpty || hasViews(other.report) { (run, report) = other }
     }
     guard run.isOfView else { return report }
+    // A controller whose `loadView` makes the view itself has no document.
+    if nib != nil, !run.host.hasLoadedNib { return self.report(on: type, ids: ids) }
+    report.usesDocument = nib != nil
     // A run that ends early changes only a part of the document.
     if let nib, report.interruption != nil {
       report.scene = AssembledScene(nib.scene)

@@ -43,6 +43,7 @@ extension UIKitHost {
   ) throws -> Object? {
     self.nib = nib
     func load(_ owner: Object?) throws -> Object? {
+      hasLoadedNib = true
       var loader = NibLoader(nib, host: self, interpreter: interpreter, runsCode: runsCode)
       return try loader.load(owner: owner, makeView: makeView)
     }

@@ -82,6 +82,9 @@ package final class UIKitHost: InterpreterHost {
   /// The object of the class that is run.
   package var root: Object?
 
+  /// `true` after the document of the class was loaded.
+  package internal(set) var hasLoadedNib = false
+
   /// The number of the outlets of documents that were connected with objects of the code, and how many of them the code
   /// declares.
   package internal(set) var outlets = (connected: 0, declared: 0)

@@ -125,9 +125,11 @@ package struct CodeReader {
   private func report(
     on type: TypeInfo, _ code: LayoutCode, _ nib: ModuleDocuments.Found?, _ places: borrowing PlaceFormatter
   ) -> CodeReport? {
-    let nib = type.isView || type.isController && !type.overrides("loadView") ? nib : nil
+    let nib = type.isKind(ofName: "UIView") || type.isKind(ofName: "UIViewController") ? nib : nil
     let scene = nib.map { NibScene($0.scene.scene, $0.scene.connections) }
-    return code.report(on: type, nib: scene, ids: ids).map { report(on: $0, code, nib, places) }
+    return code.report(on: type, nib: scene, ids: ids).map {
+      report(on: $0, code, $0.usesDocument ? nib : nil, places)
+    }
   }
 
   private func report(
@@ -359,9 +361,4 @@ extension Scene {
     }
     return found
   }
-}
-
-extension TypeInfo {
-  fileprivate var isView: Bool { isKind(ofName: "UIView") }
-  fileprivate var isController: Bool { isKind(ofName: "UIViewController") }
 }
