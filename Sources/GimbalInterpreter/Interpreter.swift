@@ -47,8 +47,8 @@ package final class Interpreter {
   package let assumptions: [String: Value]
   /// The expressions for which the run needed the value that the user supplied.
   package private(set) var usedAssumptions: Set<String> = []
-  /// The names of the properties that code outside of their class sets.
-  package var assignedProperties: () -> Set<String> = { [] }
+  /// Returns `true` if code sets a property of an object: of another one than its own, or with `true` of its own.
+  package var isAssigned: (PropertyMember, Bool) -> Bool = { _, _ in false }
   /// The host that provides the built-in types.
   package unowned let host: any InterpreterHost
 
@@ -61,6 +61,9 @@ package final class Interpreter {
   /// The unknown values on which the branches depend that are running.
   package private(set) var openBranches: [Unknown] = []
 
+  /// `true` while the conditions that are not known have the opposite of their documented values.
+  package var takesOtherBranches = false
+
   /// The innermost call in which the first error occurred that ended a call.
   package private(set) var errorLocation: CodeLocation?
 
@@ -72,6 +75,8 @@ package final class Interpreter {
   /// The objects whose deinitializers have not been called.
   private var finalizable: [Object] = []
   private var isFinalizing = false
+  /// The number of views of nibs that are being created inside each other.
+  var nibsInProgress = 0
   var globalValues: [ObjectIdentifier: Value] = [:]
   var globalsInProgress: Set<ObjectIdentifier> = []
   /// The functions of the code that are running, from the outermost one.
@@ -212,8 +217,10 @@ package final class Interpreter {
     let supplied =
       assumption(for: program.text(of: location))?.bool
       ?? assumption(for: program.text(of: unknown.location))?.bool
-    let value = supplied ?? fallback
-    if assumedBranches.count < 10_000, knownBranches[location, default: []].insert(value).inserted {
+    let value = supplied ?? (takesOtherBranches ? !fallback : fallback)
+    if !takesOtherBranches, assumedBranches.count < 10_000,
+      knownBranches[location, default: []].insert(value).inserted
+    {
       assumedBranches.append(
         AssumedBranch(unknown: unknown, location: location, value: value, isSupplied: supplied != nil))
     }

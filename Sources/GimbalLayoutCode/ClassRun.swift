@@ -38,12 +38,18 @@ struct ClassRun {
   }
 
   /// Runs the class, and adds its layouts to a report.
-  func run(into report: inout CodeClass, functions: Set<String>) {
-    interpreter.assignedProperties = { [creations] in creations.assignedProperties }
+  ///
+  /// - Parameters:
+  ///   - functions: The names of the functions that contain constraints, and of those that call them, which run before.
+  ///   - properties: The names of such properties.
+  func run(into report: inout CodeClass, functions: [String], properties: Set<String>) {
+    interpreter.isAssigned = { [creations] in creations.isAssigned($0, onSelf: $1) }
+    host.constraintExpressions = { [creations] in creations.constraintExpressions(of: $0) }
     do {
       if isOfView {
         try runLifecycle(&report)
-        try host.ignoringFaults { try runOtherFunctions(functions, &report) }
+        // Their rules are not part of the scene, so that other traits change nothing.
+        if findsFaults { try host.ignoringFaults { try runOtherFunctions(functions, properties) } }
       } else {
         try runHelper(functions)
       }
@@ -66,8 +72,8 @@ struct ClassRun {
   var isOfView: Bool { type.isKind(ofName: "UIView") || isController }
 
   /// Calls the functions of a type that lays out views of others, with views for their parameters.
-  private func runHelper(_ functions: Set<String>) throws {
-    for name in functions.sorted() {
+  private func runHelper(_ functions: [String]) throws {
+    for name in functions {
       try? interpreter.callUncalledStatic(name, of: type, supply: supply)
     }
     guard type.role == .class,
@@ -75,7 +81,7 @@ struct ClassRun {
     else {
       return
     }
-    for name in interpreter.uncalledFunctions(of: type, where: functions.contains) {
+    for name in functions {
       try? interpreter.callUncalled(name, of: object, supply: supply)
     }
   }
@@ -244,15 +250,10 @@ struct ClassRun {
   }
 
   /// Runs the functions that nothing called, so that their rules are known. The rules are not part of the scene.
-  private func runOtherFunctions(_ functions: Set<String>, _ report: inout CodeClass) throws {
+  private func runOtherFunctions(_ functions: [String], _ properties: Set<String>) throws {
     guard let object = host.firstObject(of: type) else { return }
-    for name in interpreter.uncalledFunctions(of: type, where: functions.contains) {
-      do {
-        try interpreter.callUncalled(name, of: object, supply: supply)
-      } catch {
-        continue
-      }
-    }
+    for name in functions { try? interpreter.callUncalled(name, of: object, supply: supply) }
+    for name in properties.sorted() { try? interpreter.useProperty(name, of: object, supply: supply) }
   }
 
   /// Returns the value of a parameter that a user of the class would supply.
