@@ -113,11 +113,14 @@ extension Interpreter {
 
   /// Calls the functions of a name that the run did not call, with unknown values for their parameters: once with the
   /// documented values of unknown conditions, and once with the other ones.
+  ///
+  /// - Parameter called: The functions that the run called.
   package func callUncalled(
-    _ name: String, of object: Object, supply: (Parameter, TypeInfo?) throws -> Value?
+    _ name: String, of object: Object, unless called: Set<ObjectIdentifier>,
+    supply: (Parameter, TypeInfo?) throws -> Value?
   ) throws {
     for ancestor in object.type.ancestry where ancestor.isDeclared {
-      for member in ancestor.functions[name] ?? [] where !calledFunctions.contains(ObjectIdentifier(member)) {
+      for member in ancestor.functions[name] ?? [] where !called.contains(ObjectIdentifier(member)) {
         defer { takesOtherBranches = false }
         for isOther in [false, true] {
           takesOtherBranches = isOther

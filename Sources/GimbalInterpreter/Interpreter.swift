@@ -82,7 +82,7 @@ package final class Interpreter {
   /// The functions of the code that are running, from the outermost one.
   var runningFunctions: [ObjectIdentifier] = []
   /// The functions of the code that were called.
-  var calledFunctions: Set<ObjectIdentifier> = []
+  package internal(set) var calledFunctions: Set<ObjectIdentifier> = []
   /// The variables of the `inout` parameters of the last function that returned.
   var lastInOut: [Variable?] = []
   /// The observers that are running, which do not observe their own assignments.

@@ -81,9 +81,8 @@ struct ClassRun {
     else {
       return
     }
-    for name in functions {
-      try? interpreter.callUncalled(name, of: object, supply: supply)
-    }
+    let called = interpreter.calledFunctions
+    for name in functions { try? interpreter.callUncalled(name, of: object, unless: called, supply: supply) }
   }
 
   private var isController: Bool { type.isKind(ofName: "UIViewController") }
@@ -252,7 +251,9 @@ struct ClassRun {
   /// Runs the functions that nothing called, so that their rules are known. The rules are not part of the scene.
   private func runOtherFunctions(_ functions: [String], _ properties: Set<String>) throws {
     guard let object = host.firstObject(of: type) else { return }
-    for name in functions { try? interpreter.callUncalled(name, of: object, supply: supply) }
+    // A function with constraints also runs with views for its parameters if another such function calls it.
+    let called = interpreter.calledFunctions
+    for name in functions { try? interpreter.callUncalled(name, of: object, unless: called, supply: supply) }
     for name in properties.sorted() { try? interpreter.useProperty(name, of: object, supply: supply) }
   }
 

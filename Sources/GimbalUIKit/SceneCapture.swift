@@ -314,9 +314,8 @@ struct SceneCapture {
       return isOfScene ? omit(unknown, views) : ()
     }
     let items = [state.first, state.second].compactMap(\.asObject).compactMap(UIKitHost.viewOfItem)
-    // A view that other code makes can be elsewhere in the scene.
-    let elsewhere = items.first { $0.isMadeElsewhere && names[ObjectIdentifier($0)] == nil }
-    if !views.isEmpty, let unknown = elsewhere?.unknownContent { return omit(unknown, views) }
+    let others = items.filter { names[ObjectIdentifier($0)] == nil }.compactMap(\.view)
+    if let unknown = others.lazy.compactMap(\.elsewhere).first { return omit(unknown, views) }
     if items.contains(where: { $0 == host.placeholder }), !views.isEmpty {
       return omit("the superview is not known")
     }

@@ -26,9 +26,11 @@ extension UIKitHost {
     let names = call.prefix { $0 != "(" && $0 != "{" }.split(separator: ".").map { $0.lowercased() }
     let name =
       method.map { (names.dropFirst() + [$0.lowercased()]).joined(separator: ".") } ?? names.last ?? ""
-    if ["target", "observer", "gesture", "action", "animation", "delegate", "accessib", "interaction"]
-      .contains(where: name.contains)
-    {
+    if [
+      "target", "observer", "gesture", "action", "animation", "delegate", "accessib", "interaction",
+      "appearance",
+    ]
+    .contains(where: name.contains) {
       return false
     }
     return layoutWords.contains { name.contains($0) }
@@ -132,8 +134,11 @@ extension UIKitHost {
 
   /// Lists the rules of a function of the code that is called on an outlet, which is not known.
   private func skipRules(of call: NativeCall, _ unknown: Unknown) {
-    guard let name = call.skippedName, let type = unknown.type, type.isDeclared else { return }
-    let functions = type.ancestry.filter(\.isDeclared).flatMap(\.declaredFunctions).filter {
+    guard let name = call.skippedName, let type = unknown.type else { return }
+    let callee = call.interpreter.program.text(of: call.location).prefix { $0 != "(" && $0 != "{" }
+    // The type is that of the outlet, and not that of one of its members.
+    guard callee.split(separator: ".").drop(while: { $0 == "self" }).count == 2 else { return }
+    let functions = type.ancestry.flatMap(\.declaredFunctions).filter {
       $0.declaration.name == name && !$0.isStatic
     }
     for location in functions.flatMap(constraintExpressions)

@@ -99,10 +99,8 @@ import Testing
   @Test func methodsOfOutlets() throws {
     let code = try SolvedCode(
       SolvedCode.screen(
-        "box.topAnchor.constraint(equalTo: view.topAnchor).isActive = true; panel.show(); plain.show()",
+        "box.topAnchor.constraint(equalTo: view.topAnchor).isActive = true; self.panel?.show(); plain.show(); panel.title.show()",
         """
-        extension Screen {
-        }
         final class Panel: UIView {
           func show() { grow() }
           func grow() { heightAnchor.constraint(equalToConstant: 40).isActive = true }

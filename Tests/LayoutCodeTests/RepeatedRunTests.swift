@@ -59,7 +59,7 @@ import Testing
   }
 
   /// A view that other code gives to a property has unknown content. Without a superview in the scene, its rules are unknown.
-  @Test(arguments: [("view.addSubview(icon)", true), ("", false)])
+  @Test(arguments: [("view.addSubview(icon)", true), ("", false), ("icon.addSubview(box)", false)])
   func viewsThatOtherCodeSets(_ statement: String, isMade: Bool) throws {
     let code = try SolvedCode(
       SolvedCode.screen(
