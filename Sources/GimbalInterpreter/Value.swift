@@ -128,7 +128,7 @@ package final class Object {
   /// `true` for an object that the user of the class creates, so that other code can have set its properties.
   var isSupplied = false
   /// The reason why the subviews and the size of a view are not known, as of a view of a nib; `nil` if they are known.
-  package internal(set) var unknownContent: Unknown?
+  package var unknownContent: Unknown?
   /// `true` for a view that other code gives to a property, which can be elsewhere in the scene.
   package internal(set) var isMadeElsewhere = false
   /// `true` for the value of a static property of its own class after its initializer ended, which the app uses for a long time.

@@ -51,7 +51,7 @@ struct ClassRun {
         // Their rules are not part of the scene, so that other traits change nothing.
         if findsFaults { try host.ignoringFaults { try runOtherFunctions(functions, properties) } }
       } else {
-        try runHelper(functions)
+        try runHelper(functions, properties)
       }
     } catch {
       report.interruption = Interpreter.message(of: error)
@@ -72,7 +72,7 @@ struct ClassRun {
   var isOfView: Bool { type.isKind(ofName: "UIView") || isController }
 
   /// Calls the functions of a type that lays out views of others, with views for their parameters.
-  private func runHelper(_ functions: [String]) throws {
+  private func runHelper(_ functions: [String], _ properties: Set<String>) throws {
     for name in functions {
       try? interpreter.callUncalledStatic(name, of: type, supply: supply)
     }
@@ -81,8 +81,7 @@ struct ClassRun {
     else {
       return
     }
-    let called = interpreter.calledFunctions
-    for name in functions { try? interpreter.callUncalled(name, of: object, unless: called, supply: supply) }
+    runUncalled(functions, properties, of: object)
   }
 
   private var isController: Bool { type.isKind(ofName: "UIViewController") }
@@ -251,6 +250,10 @@ struct ClassRun {
   /// Runs the functions that nothing called, so that their rules are known. The rules are not part of the scene.
   private func runOtherFunctions(_ functions: [String], _ properties: Set<String>) throws {
     guard let object = host.firstObject(of: type) else { return }
+    runUncalled(functions, properties, of: object)
+  }
+
+  private func runUncalled(_ functions: [String], _ properties: Set<String>, of object: Object) {
     // A function with constraints also runs with views for its parameters if another such function calls it.
     let called = interpreter.calledFunctions
     for name in functions { try? interpreter.callUncalled(name, of: object, unless: called, supply: supply) }
@@ -269,18 +272,25 @@ struct ClassRun {
     case "nibName", "bundle", "nibBundleOrNil", "nibNameOrNil": return Value.none
     default: break
     }
-    // A view that nothing supplies is a view without content.
+    let location = self.type.location ?? CodeLocation(file: 0, span: Span(start: 0, end: 0))
+    let content = Unknown("nothing supplies the content of '\(parameter.name)'", at: location)
+    if let type, type.name == "UIViewController", !type.isDeclared {
+      let controller = try interpreter.instantiate(type, [], at: location)
+      try controller.asObject.flatMap { try host.loadedView(of: $0, in: interpreter, at: location).asObject }?
+        .unknownContent = content
+      return controller
+    }
     guard let type, type.isKind(ofName: "UIView") else { return nil }
-    let nowhere = CodeLocation(file: 0, span: Span(start: 0, end: 0))
     let object =
       if type.isDeclared {
         try host.supplying {
           try interpreter.makeInstance(of: type, supply: supply, isUsed: creations.creates(_:by:))
         }
       } else {
-        try interpreter.instantiate(type, [], at: self.type.location ?? nowhere).asObject
+        try interpreter.instantiate(type, [], at: location).asObject
       }
     guard let object else { return nil }
+    if !type.isDeclared { object.unknownContent = content }
     host.didName(object, parameter.name, isProperty: false)
     return .object(object)
   }

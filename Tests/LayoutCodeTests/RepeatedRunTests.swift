@@ -78,6 +78,48 @@ import Testing
     #expect(try !isMade || code.frame(of: "box").y == 6)
   }
 
+  /// The properties of a class that lays out views of others.
+  @Test func propertiesOfHelpers() throws {
+    let code = try SolvedCode(
+      SolvedCode.screen(
+        "",
+        """
+        final class Model {
+          lazy var field: UIView = {
+            let field = UIView()
+            field.heightAnchor.constraint(equalToConstant: 35).isActive = true
+            return field
+          }()
+        }
+        """))
+    let type = try #require(code.code.helperTypes.first)
+    let report = try #require(code.code.report(on: type, ids: RandomIDs()))
+    #expect(report.made.count == 1 && report.unknowns.isEmpty)
+  }
+
+  /// The views of parameters have unknown content.
+  @Test(arguments: [("UIView", "child"), ("UIViewController", "child.view!")])
+  func viewsOfParameters(_ type: String, _ view: String) throws {
+    let code = try SolvedCode(
+      """
+      import UIKit
+      final class Screen: UIViewController {
+        let child: \(type)
+        init(child: \(type)) { self.child = child; super.init(nibName: nil, bundle: nil) }
+        required init?(coder: NSCoder) { fatalError() }
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          let item = \(view)
+          item.translatesAutoresizingMaskIntoConstraints = false
+          view.addSubview(item)
+          item.topAnchor.constraint(equalTo: view.topAnchor, constant: 8).isActive = true
+        }
+      }
+      """)
+    #expect(code.report.made.count == 1 && code.report.scene?.constraints.count == 1)
+    #expect(!code.report.unknowns.isEmpty && code.report.unknowns.allSatisfy { $0.kind == .content })
+  }
+
   /// A property is not known if code sets it that does not run here.
   @Test(arguments: [
     ("Session.shared.user == nil", true), ("Session.shared.guest == nil", false),
