@@ -43,7 +43,7 @@ extension Interpreter {
       type.role == .class, type.isKind(ofName: "UIView"), assume(cause, at: cause.location, fallback: true),
       let view = try instantiate(type, [], at: cause.location).asObject
     else { return nil }
-    (view.unknownContent, view.isMadeElsewhere) = (cause, true)
+    (view.unknownContent, view.otherPlace) = (cause, cause)
     object.fields[property.field] = .object(view)
     didName(.object(view), property.name, isProperty: true, in: property.location.file)
     return .object(view)

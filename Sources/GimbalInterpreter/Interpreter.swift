@@ -61,6 +61,8 @@ package final class Interpreter {
   /// The unknown values on which the branches depend that are running.
   package private(set) var openBranches: [Unknown] = []
 
+  /// `false` while code runs whose rules are not part of the scene, so that its branches are not listed.
+  package var recordsBranches = true
   /// `true` while the conditions that are not known have the opposite of their documented values.
   package var takesOtherBranches = false
 
@@ -218,7 +220,7 @@ package final class Interpreter {
       assumption(for: program.text(of: location))?.bool
       ?? assumption(for: program.text(of: unknown.location))?.bool
     let value = supplied ?? (takesOtherBranches ? !fallback : fallback)
-    if !takesOtherBranches, assumedBranches.count < 10_000,
+    if recordsBranches, assumedBranches.count < 10_000,
       knownBranches[location, default: []].insert(value).inserted
     {
       assumedBranches.append(

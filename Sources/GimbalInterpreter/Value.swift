@@ -129,8 +129,8 @@ package final class Object {
   var isSupplied = false
   /// The reason why the subviews and the size of a view are not known, as of a view of a nib; `nil` if they are known.
   package var unknownContent: Unknown?
-  /// `true` for a view that other code gives to a property, which can be elsewhere in the scene.
-  package internal(set) var isMadeElsewhere = false
+  /// The reason why a view that other code makes can be elsewhere in the scene; `nil` for a view of the code that runs.
+  package var otherPlace: Unknown?
   /// `true` for the value of a static property of its own class after its initializer ended, which the app uses for a long time.
   var isSingleton = false
   /// The functions that are called with the old value after code set a property, by the name of the property (key-value

@@ -256,6 +256,7 @@ struct ClassRun {
   private func runUncalled(_ functions: [String], _ properties: Set<String>, of object: Object) {
     // A function with constraints also runs with views for its parameters if another such function calls it.
     let called = interpreter.calledFunctions
+    interpreter.recordsBranches = false
     for name in functions { try? interpreter.callUncalled(name, of: object, unless: called, supply: supply) }
     for name in properties.sorted() { try? interpreter.useProperty(name, of: object, supply: supply) }
   }
@@ -276,8 +277,11 @@ struct ClassRun {
     let content = Unknown("nothing supplies the content of '\(parameter.name)'", at: location)
     if let type, type.name == "UIViewController", !type.isDeclared {
       let controller = try interpreter.instantiate(type, [], at: location)
-      try controller.asObject.flatMap { try host.loadedView(of: $0, in: interpreter, at: location).asObject }?
-        .unknownContent = content
+      let view = try controller.asObject.flatMap {
+        try host.loadedView(of: $0, in: interpreter, at: location).asObject
+      }
+      view?.unknownContent = content
+      view?.otherPlace = content
       return controller
     }
     guard let type, type.isKind(ofName: "UIView") else { return nil }
@@ -290,6 +294,7 @@ struct ClassRun {
         try interpreter.instantiate(type, [], at: location).asObject
       }
     guard let object else { return nil }
+    object.otherPlace = content
     if !type.isDeclared { object.unknownContent = content }
     host.didName(object, parameter.name, isProperty: false)
     return .object(object)

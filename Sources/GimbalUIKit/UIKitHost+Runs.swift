@@ -225,7 +225,7 @@ extension UIKitHost {
 
   /// Returns `true` for a view that no function that is known added to a superview.
   func isForgotten(_ view: Object) -> Bool {
-    guard let state = view.view, view != placeholder, !view.isMadeElsewhere else { return false }
+    guard let state = view.view, view != placeholder, view.otherPlace == nil else { return false }
     return !state.wasAdded && state.controller == nil && state.superview == nil
       && !escapedViews.contains(view)
       && parts[ObjectIdentifier(view)] == nil

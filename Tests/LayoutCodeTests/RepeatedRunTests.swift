@@ -78,6 +78,51 @@ import Testing
     #expect(try !isMade || code.frame(of: "box").y == 6)
   }
 
+  /// The frame and the superview of a view that other code makes are not known.
+  @Test(arguments: [
+    "anchor.frame.maxY", "anchor.bounds.height", "anchor.superview == nil ? 1 : 2",
+    "anchor.intrinsicContentSize.width", "CGFloat(anchor.subviews.count)",
+  ])
+  func measuresOfViewsOfParameters(_ measure: String) throws {
+    let code = try SolvedCode(
+      """
+      import UIKit
+      final class Tip: UIView {
+        let label = UIView()
+        init(anchor: UILabel) {
+          super.init(frame: .zero)
+          label.frame = CGRect(x: 0, y: \(measure), width: 10, height: 10)
+          addSubview(label)
+        }
+        required init?(coder: NSCoder) { fatalError() }
+      }
+      """)
+    let reason = "nothing supplies the content of 'anchor'"
+    #expect(
+      code.report.unknowns.contains { $0.kind == .frame && $0.unknown.reason == reason }
+        || code.report.assumed.contains { $0.unknown.reason == reason })
+  }
+
+  /// A rule of a view of a parameter that the class does not add to a superview is not known.
+  @Test func viewsOfParametersElsewhere() throws {
+    let code = try SolvedCode(
+      """
+      import UIKit
+      final class Tip: UIView {
+        let label = UILabel()
+        init(anchor: Anchor) {
+          super.init(frame: .zero)
+          addSubview(label)
+          label.translatesAutoresizingMaskIntoConstraints = false
+          label.topAnchor.constraint(equalTo: anchor.topAnchor).isActive = true
+        }
+        required init?(coder: NSCoder) { fatalError() }
+      }
+      final class Anchor: UIView {}
+      """)
+    #expect(code.report.unknowns.contains { $0.kind == .omittedConstraint } && code.report.faults.isEmpty)
+  }
+
   /// The properties of a class that lays out views of others.
   @Test func propertiesOfHelpers() throws {
     let code = try SolvedCode(
