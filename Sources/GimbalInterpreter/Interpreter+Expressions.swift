@@ -294,12 +294,12 @@ extension Interpreter {
   }
 
   /// Returns the type of the receiver at run time.
-  private func dynamicType(of scope: Scope) -> TypeInfo? {
+  func dynamicType(of scope: Scope) -> TypeInfo? {
     scope.context.receiver.flatMap { typeOf($0.value) } ?? scope.context.type
   }
 
   /// Returns the type of a generic parameter that an argument determines.
-  private func genericType(_ name: String, in scope: Scope) -> TypeInfo? {
+  func genericType(_ name: String, in scope: Scope) -> TypeInfo? {
     if case .type(let type)? = scope.variable("<\(name)>")?.value { type } else { nil }
   }
 
@@ -320,9 +320,13 @@ extension Interpreter {
       return unknown("'\(member.name)' depends on itself", at: member.location)
     }
     defer { globalsInProgress.remove(key) }
+    if member.initialValue == nil, case .implicitlyUnwrapped? = member.type?.kind {
+      return unknown("code that does not run here sets '\(member.name)'", at: member.location)
+    }
     let value = try member.initialValue.map { try evaluate($0, in: scope) } ?? .none
     let result = coerce(member.type == nil ? value.settled : value, to: member.type, in: scope)
     globalValues[key] = result
+    if let object = result.asObject, object.type === member.owner { object.isSingleton = true }
     didName(result, member.name, isProperty: false, in: member.location.file)
     return result
   }

@@ -5,6 +5,14 @@ extension Interpreter {
   package func instantiate(_ type: TypeInfo, _ arguments: [ArgumentValue], at location: CodeLocation) throws
     -> Value
   {
+    try instantiate(type, arguments, at: location, without: [])
+  }
+
+  /// - Parameter excluded: The initializers of a structure that delegate to another one.
+  private func instantiate(
+    _ type: TypeInfo, _ arguments: [ArgumentValue], at location: CodeLocation,
+    without excluded: [ObjectIdentifier]
+  ) throws -> Value {
     switch type.role {
     case .class, .opaque:
       if let make = type.native?.make {
@@ -16,28 +24,17 @@ extension Interpreter {
         return .unknown(unknown.result(of: arguments))
       }
       let object = try makeObject(type, at: location)
-      let arguments = arguments.isEmpty ? designatedArguments(of: type) : arguments
+      let isUnknown = isUnknownInitializer(of: type, arguments)
+      if isUnknown {
+        let labels = arguments.map { "\($0.label ?? "_"):" }.joined()
+        object.unknownContent = Unknown(
+          "the initializer 'init(\(labels))' is not declared in the files", at: location)
+      }
+      let arguments = arguments.isEmpty || isUnknown ? designatedArguments(of: type) : arguments
       let failed = try calling(at: location) { try initialize(object, as: type, arguments, at: location) }
       return failed ? .none : .object(object)
     case .structure:
-      if let options = options(of: type, arguments, at: location) { return options }
-      // An initializer of an extension of a built-in type does not delegate to itself.
-      let initializers =
-        type.native == nil ? type.initializers : type.initializers.filter { !isInnermost($0) }
-      if let initializer = bestFit(initializers, arguments)
-        ?? (type.native == nil && type.initializers.count == 1 && !arguments.isEmpty
-          ? type.initializers[0] : nil)
-      {
-        let variable = Variable(.structure(StructureValue(type, try initialFields(of: type))))
-        let result = try call(initializer, variable, arguments, at: location)
-        if case .none = result, initializer.declaration.role == .failableInitializer { return .none }
-        return variable.value
-      }
-      if let make = type.native?.make {
-        return try make(
-          NativeCall(interpreter: self, receiver: .type(type), arguments: arguments, location: location))
-      }
-      return .structure(try memberwise(type, arguments))
+      return try makeStructure(type, arguments, at: location, without: excluded)
     case .enumeration:
       if arguments.first?.label == "rawValue", let raw = arguments.first?.value {
         if raw.asUnknown != nil { return raw }
@@ -59,6 +56,31 @@ extension Interpreter {
       return unknown("the enumeration \(type.name)", at: location)
     case .protocol: return unknown("the protocol \(type.name)", at: location)
     }
+  }
+
+  private func makeStructure(
+    _ type: TypeInfo, _ arguments: [ArgumentValue], at location: CodeLocation,
+    without excluded: [ObjectIdentifier]
+  ) throws -> Value {
+    if let options = options(of: type, arguments, at: location) { return options }
+    // An initializer of an extension of a built-in type does not delegate to itself.
+    let initializers = type.initializers.filter {
+      !excluded.contains(ObjectIdentifier($0)) && (type.native == nil || !isInnermost($0))
+    }
+    if let initializer = bestFit(initializers, arguments)
+      ?? (type.native == nil && type.initializers.count == 1 && !arguments.isEmpty
+        ? initializers.first : nil)
+    {
+      let variable = Variable(.structure(StructureValue(type, try initialFields(of: type))))
+      let result = try call(initializer, variable, arguments, at: location)
+      if case .none = result, initializer.declaration.role == .failableInitializer { return .none }
+      return variable.value
+    }
+    if let make = type.native?.make {
+      return try make(
+        NativeCall(interpreter: self, receiver: .type(type), arguments: arguments, location: location))
+    }
+    return .structure(try memberwise(type, arguments))
   }
 
   /// Returns a set of options that a literal makes; `nil` for other types and arguments.
@@ -136,7 +158,8 @@ extension Interpreter {
         didName(value, property.name, isProperty: true, in: property.location.file)
       }
     }
-    let initializers = type.initializers.filter { !isInnermost($0) }
+    let running = runningInitializers(of: type)
+    let initializers = type.initializers.filter { !running.contains(ObjectIdentifier($0)) }
     let hasFitInherited = type.ancestry.dropFirst().contains { bestFit($0.initializers, arguments) != nil }
     let isLast = type.nativeAncestor == nil && !hasFitInherited
     // UIKit's own initializer without parameters is preferred to one of an extension whose parameters have default values.
@@ -148,6 +171,12 @@ extension Interpreter {
     {
       let result = try call(chosen, Variable(.object(object)), arguments, at: location)
       return result.isNone && chosen.declaration.role == .failableInitializer
+    }
+    // An initializer of an extension of a built-in superclass, such as `init(forAutoLayout:)` of `UIView`.
+    if type.native != nil, hasFitInherited, let parent = type.superclass,
+      let label = arguments.first?.label, !Interpreter.initializerLabels.contains(label)
+    {
+      return try initialize(object, as: parent, arguments, at: location)
     }
     if let native = type.native {
       if let arguments = redirected(arguments, from: native, of: object) {
@@ -168,9 +197,10 @@ extension Interpreter {
     guard let receiver = scope.context.receiver, let type = scope.context.type else { return .void }
     // In a static function, `self` is the type.
     if case .type(let type) = receiver.value { return try instantiate(type, arguments, at: location) }
-    // An initializer does not delegate to itself.
+    // An initializer does not delegate to itself, also not by others.
     let own = receiver.value.asObject?.type ?? type
-    let initializers = own.initializers.filter { !isInnermost($0) }
+    let running = runningInitializers(of: own)
+    let initializers = own.initializers.filter { !running.contains(ObjectIdentifier($0)) }
     let arguments = arguments.isEmpty && own.role == .class ? designatedArguments(of: own) : arguments
     if let chosen = bestFit(initializers, arguments) {
       if case .none = receiver.value {
@@ -180,8 +210,18 @@ extension Interpreter {
     } else if case .object(let object) = receiver.value {
       try initialize(object, as: type, arguments, at: location)
     } else {
-      receiver.value = try instantiate(type, arguments, at: location)
+      receiver.value = try instantiate(type, arguments, at: location, without: running)
     }
     return .void
+  }
+
+  /// Returns the initializers of a type of which each one calls the next one, the last of which is the innermost function.
+  private func runningInitializers(of type: TypeInfo) -> [ObjectIdentifier] {
+    var running: [ObjectIdentifier] = []
+    for function in runningFunctions.reversed() {
+      guard type.initializers.contains(where: { ObjectIdentifier($0) == function }) else { break }
+      if !running.contains(function) { running.append(function) }
+    }
+    return running
   }
 }

@@ -101,16 +101,6 @@ extension Interpreter {
     }
   }
 
-  /// Returns the functions of a class that the run did not call, by name.
-  package func uncalledFunctions(of type: TypeInfo, where isWanted: (String) -> Bool) -> [String] {
-    type.ancestry.filter(\.isDeclared).flatMap { ancestor in
-      ancestor.functions.values.joined().filter {
-        !calledFunctions.contains(ObjectIdentifier($0)) && $0.declaration.body != nil
-          && isWanted($0.declaration.name)
-      }.sorted { $0.location.span.start < $1.location.span.start }.map(\.declaration.name)
-    }
-  }
-
   /// Calls the static functions of a name that the run did not call, with unknown values for their parameters.
   package func callUncalledStatic(
     _ name: String, of type: TypeInfo, supply: (Parameter, TypeInfo?) throws -> Value?
@@ -121,15 +111,44 @@ extension Interpreter {
     }
   }
 
-  /// Calls the functions of a name that the run did not call, with unknown values for their parameters.
+  /// Calls the functions of a name that the run did not call, with unknown values for their parameters: once with the
+  /// documented values of unknown conditions, and once with the other ones.
+  ///
+  /// - Parameter called: The functions that the run called.
   package func callUncalled(
+    _ name: String, of object: Object, unless called: Set<ObjectIdentifier>,
+    supply: (Parameter, TypeInfo?) throws -> Value?
+  ) throws {
+    for ancestor in object.type.ancestry where ancestor.isDeclared {
+      for member in ancestor.functions[name] ?? [] where !called.contains(ObjectIdentifier(member)) {
+        defer { takesOtherBranches = false }
+        for isOther in [false, true] {
+          takesOtherBranches = isOther
+          let arguments = try arguments(of: member, supply: supply)
+          // An error of one of the calls ends that call only.
+          _ = try? call(member, Variable(.object(object)), arguments, at: member.location)
+        }
+      }
+    }
+  }
+
+  /// Reads the properties of a name, and sets those with observers to the value that `supply` returns.
+  package func useProperty(
     _ name: String, of object: Object, supply: (Parameter, TypeInfo?) throws -> Value?
   ) throws {
     for ancestor in object.type.ancestry where ancestor.isDeclared {
-      for member in ancestor.functions[name] ?? [] where !calledFunctions.contains(ObjectIdentifier(member)) {
-        _ = try call(
-          member, Variable(.object(object)), try arguments(of: member, supply: supply), at: member.location)
+      guard let property = ancestor.properties[name] else { continue }
+      let accessors = property.accessors
+      if property.isLazy || accessors?.get != nil {
+        _ = try get(property, of: .object(object), at: property.location)
       }
+      guard accessors?.set != nil || accessors?.willSet != nil || accessors?.didSet != nil else { continue }
+      let type = property.type.flatMap { program.type($0, from: property.location.file, in: ancestor) }
+      let parameter = Parameter(label: nil, name: name, type: property.type)
+      let value =
+        try supply(parameter, type)
+        ?? unknown("nothing supplies the property '\(name)'", at: property.location)
+      try set(name, of: object, as: ancestor, to: value, at: property.location)
     }
   }
 }

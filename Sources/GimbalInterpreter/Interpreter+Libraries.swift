@@ -62,4 +62,11 @@ extension Program {
     guard let found = functions[name], isLibrary(file) else { return functions[name] }
     return found.filter { isLibrary($0.location.file) }
   }
+
+  /// Returns `true` for a type that no table has and whose name is that of a member of a built-in type, such as
+  /// `UILabel.Unknown`.
+  func isNestedInBuiltIn(_ type: TypeInfo) -> Bool {
+    guard type.role == .opaque, let dot = type.name.lastIndex(of: ".") else { return false }
+    return builtInType(String(type.name[..<dot])) != nil
+  }
 }

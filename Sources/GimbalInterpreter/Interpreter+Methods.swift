@@ -108,6 +108,10 @@ extension Interpreter {
     var call = NativeCall(interpreter: self, receiver: receiver, arguments: arguments, location: location)
     call.skippedName = name
     try host.didSkip(call, unknown)
+    // The bundle of a nib does not matter.
+    if name == "loadNibNamed" || name == "instantiate" && arguments.first?.label == "withOwner" {
+      return nibContent(at: location)
+    }
     return .unknown(unknown.result(of: arguments))
   }
 

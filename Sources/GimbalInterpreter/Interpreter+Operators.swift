@@ -70,7 +70,9 @@ extension Interpreter {
       let arguments = [ArgumentValue(nil, one), ArgumentValue(nil, other)]
       let fitting = functions.filter { $0.fixity == .infix && operands($0, accept: arguments) }
       if let chosen = choose(fitting, arguments, in: nil) {
-        return try call(chosen, nil, arguments, at: location)
+        // `Self` of a protocol is the type of the operand.
+        let type = chosen.owner?.role == .protocol ? typeOf(one) ?? typeOf(other) : nil
+        return try call(chosen, type.map { Variable(.type($0)) }, arguments, at: location)
       }
     }
     if let result = try builtInOperator(name, one, other, at: location) { return result }

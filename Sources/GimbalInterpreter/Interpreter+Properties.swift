@@ -32,11 +32,19 @@ extension Interpreter {
     if property.isOverride, let parent = property.owner?.superclass {
       return try inherited(property.name, of: object, as: parent, at: location)
     }
-    if object.isSupplied, property.isSetByOthers, assignedProperties().contains(property.name) {
-      return unknown("other code sets the property '\(property.name)'", at: location)
+    if object.isSupplied, property.isSetByOthers, isAssigned(property, false) {
+      let cause = Unknown(
+        "other code sets the property '\(property.name)'", at: codeLocation(location))
+      return try suppliedView(of: property, object, cause) ?? .unknown(cause)
     }
     if property.attributes.contains("IBOutlet") {
-      return unknown("the outlet '\(property.name)' is connected in a document", at: location)
+      let type = property.type.flatMap { program.type($0, from: property.location.file, in: property.owner) }
+      return .unknown(
+        Unknown(
+          "the outlet '\(property.name)' is connected in a document", at: codeLocation(location), type: type))
+    }
+    if object.isSingleton, property.isNilAtFirst, isAssigned(property, true) {
+      return unknown("code that does not run here sets the property '\(property.name)'", at: location)
     }
     return .none
   }

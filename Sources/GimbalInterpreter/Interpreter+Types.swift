@@ -66,6 +66,8 @@ extension Interpreter {
     scope: Scope?
   ) -> Value {
     switch value {
+    case .unknown(let unknown) where unknown.isOfNib:
+      return (try? nibView(unknown, as: program.lookup(name, from: file, in: owner))) ?? value
     case .tuple, .function:
       guard let alias = aliasedType(name, file: file, in: owner), alias.kind != type.kind else {
         return value
@@ -308,7 +310,8 @@ extension Interpreter {
     _ operand: Expression, _ cast: Expression.Cast, _ type: TypeName, at location: CodeLocation,
     in scope: Scope
   ) throws -> Value {
-    let value = try evaluate(operand, in: scope)
+    let operand = try evaluate(operand, in: scope)
+    let value = cast == .test ? operand : try nibView(operand, as: type, in: scope)
     let isInstance = isInstance(value, of: type, in: scope)
     switch cast {
     case .always: return coerce(value, to: type, in: scope)

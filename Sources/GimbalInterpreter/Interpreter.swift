@@ -47,8 +47,8 @@ package final class Interpreter {
   package let assumptions: [String: Value]
   /// The expressions for which the run needed the value that the user supplied.
   package private(set) var usedAssumptions: Set<String> = []
-  /// The names of the properties that code outside of their class sets.
-  package var assignedProperties: () -> Set<String> = { [] }
+  /// Returns `true` if code sets a property of an object: of another one than its own, or with `true` of its own.
+  package var isAssigned: (PropertyMember, Bool) -> Bool = { _, _ in false }
   /// The host that provides the built-in types.
   package unowned let host: any InterpreterHost
 
@@ -61,6 +61,11 @@ package final class Interpreter {
   /// The unknown values on which the branches depend that are running.
   package private(set) var openBranches: [Unknown] = []
 
+  /// `false` while code runs whose rules are not part of the scene, so that its branches are not listed.
+  package var recordsBranches = true
+  /// `true` while the conditions that are not known have the opposite of their documented values.
+  package var takesOtherBranches = false
+
   /// The innermost call in which the first error occurred that ended a call.
   package private(set) var errorLocation: CodeLocation?
 
@@ -72,12 +77,14 @@ package final class Interpreter {
   /// The objects whose deinitializers have not been called.
   private var finalizable: [Object] = []
   private var isFinalizing = false
+  /// The number of views of nibs that are being created inside each other.
+  var nibsInProgress = 0
   var globalValues: [ObjectIdentifier: Value] = [:]
   var globalsInProgress: Set<ObjectIdentifier> = []
   /// The functions of the code that are running, from the outermost one.
   var runningFunctions: [ObjectIdentifier] = []
   /// The functions of the code that were called.
-  var calledFunctions: Set<ObjectIdentifier> = []
+  package internal(set) var calledFunctions: Set<ObjectIdentifier> = []
   /// The variables of the `inout` parameters of the last function that returned.
   var lastInOut: [Variable?] = []
   /// The observers that are running, which do not observe their own assignments.
@@ -212,8 +219,10 @@ package final class Interpreter {
     let supplied =
       assumption(for: program.text(of: location))?.bool
       ?? assumption(for: program.text(of: unknown.location))?.bool
-    let value = supplied ?? fallback
-    if assumedBranches.count < 10_000, knownBranches[location, default: []].insert(value).inserted {
+    let value = supplied ?? (takesOtherBranches ? !fallback : fallback)
+    if recordsBranches, assumedBranches.count < 10_000,
+      knownBranches[location, default: []].insert(value).inserted
+    {
       assumedBranches.append(
         AssumedBranch(unknown: unknown, location: location, value: value, isSupplied: supplied != nil))
     }

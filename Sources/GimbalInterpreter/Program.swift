@@ -114,13 +114,6 @@ package final class Program {
     return type
   }
 
-  /// Returns `true` for a type that no table has and whose name is that of a member of a built-in type, such as
-  /// `UILabel.Unknown`.
-  func isNestedInBuiltIn(_ type: TypeInfo) -> Bool {
-    guard type.role == .opaque, let dot = type.name.lastIndex(of: ".") else { return false }
-    return builtIn[String(type.name[..<dot])] != nil
-  }
-
   // MARK: Declarations
 
   private func collect(_ statements: [Statement], in file: Int) {
@@ -258,7 +251,7 @@ package final class Program {
 
   /// Returns the members of the extensions of a type, with the indices of their files.
   package func extensions(of type: TypeInfo) -> [(members: [Declaration], file: Int)] {
-    (extensionMembers[ObjectIdentifier(type)] ?? [])
+    extensionMembers[ObjectIdentifier(type)] ?? []
   }
 
   // MARK: Type names
@@ -290,6 +283,7 @@ package final class Program {
 
   /// Returns the type of a name in a type and the types around it; `nil` if it is not known.
   func lookup(_ name: String, from file: Int, in scope: TypeInfo?) -> TypeInfo? {
+    if name == "Self", let scope { return scope }
     var next = scope
     while let type = next {
       if type.name == name, !type.name.isEmpty { return type }
@@ -393,6 +387,7 @@ extension PropertyMember {
           name: name, type: type, initialValue: binding.value, accessors: binding.accessors,
           isLazy: declaration.modifiers.contains(.isLazy), isConstant: variable.isConstant,
           isPrivate: declaration.modifiers.contains(.isPrivate),
+          isSetInFile: declaration.modifiers.contains(.hasPrivateSetter),
           isOverride: declaration.modifiers.contains(.isOverride),
           attributes: declaration.attributes, attributeCalls: declaration.attributeCalls,
           location: CodeLocation(file: file, span: binding.value?.span ?? binding.pattern.span), owner: owner)

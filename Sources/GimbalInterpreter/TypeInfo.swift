@@ -138,6 +138,8 @@ package final class PropertyMember {
   let isLazy: Bool
   let isConstant: Bool
   let isPrivate: Bool
+  /// `true` for a property that only its own file can set.
+  package let isSetInFile: Bool
   /// `true` for a property that overrides one of the superclass, which stores its value.
   let isOverride: Bool
   /// `true` for a property whose value a property wrapper stores.
@@ -151,13 +153,14 @@ package final class PropertyMember {
 
   init(
     name: String, type: TypeName?, initialValue: Expression?, accessors: Accessors?, isLazy: Bool,
-    isConstant: Bool, isPrivate: Bool, isOverride: Bool = false, isWrapped: Bool = false,
+    isConstant: Bool, isPrivate: Bool, isSetInFile: Bool = false, isOverride: Bool = false,
+    isWrapped: Bool = false,
     attributes: [String],
     attributeCalls: [AttributeCall], location: CodeLocation, owner: TypeInfo?
   ) {
     (self.name, self.type, self.initialValue, self.accessors) = (name, type, initialValue, accessors)
     (self.isLazy, self.isConstant, self.isPrivate) = (isLazy, isConstant, isPrivate)
-    self.isOverride = isOverride
+    (self.isSetInFile, self.isOverride) = (isSetInFile, isOverride)
     (self.isWrapped, self.attributes, self.attributeCalls) = (isWrapped, attributes, attributeCalls)
     (self.location, self.owner) = (location, owner)
   }
@@ -167,9 +170,12 @@ package final class PropertyMember {
 
   var isComputed: Bool { accessors?.get != nil }
 
-  /// `true` for a property that is `nil` in a new object until other code sets it. Delegates and functions lay nothing out.
-  var isSetByOthers: Bool {
-    guard !isPrivate, initialValue == nil, accessors?.get == nil, case .optional(let wrapped)? = type?.kind,
+  /// `true` for a property that is `nil` in a new object until other code sets it.
+  var isSetByOthers: Bool { !isPrivate && isNilAtFirst }
+
+  /// `true` for a property that is `nil` in a new object until code sets it. Delegates and functions lay nothing out.
+  var isNilAtFirst: Bool {
+    guard initialValue == nil, accessors?.get == nil, case .optional(let wrapped)? = type?.kind,
       !wrapped.isFunction || wrapped.isNominal
     else { return false }
     return !["delegate", "datasource", "observer"].contains { name.lowercased().hasSuffix($0) }

@@ -127,6 +127,12 @@ package final class Object {
   package var fields: [String: Value] = [:]
   /// `true` for an object that the user of the class creates, so that other code can have set its properties.
   var isSupplied = false
+  /// The reason why the subviews and the size of a view are not known, as of a view of a nib; `nil` if they are known.
+  package var unknownContent: Unknown?
+  /// The reason why a view that other code makes can be elsewhere in the scene; `nil` for a view of the code that runs.
+  package var otherPlace: Unknown?
+  /// `true` for the value of a static property of its own class after its initializer ended, which the app uses for a long time.
+  var isSingleton = false
   /// The functions that are called with the old value after code set a property, by the name of the property (key-value
   /// observing).
   package var observers: [String: [(Value) throws -> Void]] = [:]
@@ -172,6 +178,10 @@ package final class Unknown {
   package let location: CodeLocation
   /// `true` for an element of an array that stands for the elements of a sequence that is not known.
   let isSequence: Bool
+  /// `true` for the objects of a nib, of which one becomes a view where code gives it a class.
+  let isOfNib: Bool
+  /// The declared type of the value; `nil` if it is not known.
+  package let type: TypeInfo?
   /// The objects whose member the value is, or that a function that is not known got to make it. A function of the value can
   /// change them, as in `label.snp.makeConstraints`.
   package let sources: [Object]
@@ -180,9 +190,12 @@ package final class Unknown {
     self.init(reason, at: location, isSequence: false)
   }
 
-  init(_ reason: String, at location: CodeLocation, isSequence: Bool = false, sources: [Object] = []) {
+  init(
+    _ reason: String, at location: CodeLocation, isSequence: Bool = false, isOfNib: Bool = false,
+    type: TypeInfo? = nil, sources: [Object] = []
+  ) {
     (self.reason, self.location, self.isSequence) = (reason, location, isSequence)
-    self.sources = sources
+    (self.isOfNib, self.type, self.sources) = (isOfNib, type, sources)
   }
 
   /// Returns the result of a call with arguments whose function is this value, or a function of it.

@@ -42,14 +42,20 @@ struct ClassRun {
   }
 
   /// Runs the class, and adds its layouts to a report.
-  func run(into report: inout CodeClass, functions: Set<String>) {
-    interpreter.assignedProperties = { [creations] in creations.assignedProperties }
+  ///
+  /// - Parameters:
+  ///   - functions: The names of the functions that contain constraints, and of those that call them, which run before.
+  ///   - properties: The names of such properties.
+  func run(into report: inout CodeClass, functions: [String], properties: Set<String>) {
+    interpreter.isAssigned = { [creations] in creations.isAssigned($0, onSelf: $1) }
+    host.constraintExpressions = { [creations] in creations.constraintExpressions(of: $0) }
     do {
       if isOfView {
         try runLifecycle(&report)
-        try host.ignoringFaults { try runOtherFunctions(functions, &report) }
+        // Their rules are not part of the scene, so that other traits change nothing.
+        if findsFaults { try host.ignoringFaults { try runOtherFunctions(functions, properties) } }
       } else {
-        try runHelper(functions)
+        try runHelper(functions, properties)
       }
     } catch {
       report.interruption = Interpreter.message(of: error)
@@ -71,8 +77,8 @@ struct ClassRun {
   var isOfView: Bool { type.isKind(ofName: "UIView") || isController }
 
   /// Calls the functions of a type that lays out views of others, with views for their parameters.
-  private func runHelper(_ functions: Set<String>) throws {
-    for name in functions.sorted() {
+  private func runHelper(_ functions: [String], _ properties: Set<String>) throws {
+    for name in functions {
       try? interpreter.callUncalledStatic(name, of: type, supply: supply)
     }
     guard type.role == .class,
@@ -80,9 +86,7 @@ struct ClassRun {
     else {
       return
     }
-    for name in interpreter.uncalledFunctions(of: type, where: functions.contains) {
-      try? interpreter.callUncalled(name, of: object, supply: supply)
-    }
+    runUncalled(functions, properties, of: object)
   }
 
   private var isController: Bool { type.isKind(ofName: "UIViewController") }
@@ -271,15 +275,17 @@ struct ClassRun {
   }
 
   /// Runs the functions that nothing called, so that their rules are known. The rules are not part of the scene.
-  private func runOtherFunctions(_ functions: Set<String>, _ report: inout CodeClass) throws {
+  private func runOtherFunctions(_ functions: [String], _ properties: Set<String>) throws {
     guard let object = host.firstObject(of: type) else { return }
-    for name in interpreter.uncalledFunctions(of: type, where: functions.contains) {
-      do {
-        try interpreter.callUncalled(name, of: object, supply: supply)
-      } catch {
-        continue
-      }
-    }
+    runUncalled(functions, properties, of: object)
+  }
+
+  private func runUncalled(_ functions: [String], _ properties: Set<String>, of object: Object) {
+    // A function with constraints also runs with views for its parameters if another such function calls it.
+    let called = interpreter.calledFunctions
+    interpreter.recordsBranches = false
+    for name in functions { try? interpreter.callUncalled(name, of: object, unless: called, supply: supply) }
+    for name in properties.sorted() { try? interpreter.useProperty(name, of: object, supply: supply) }
   }
 
   /// Returns the value of a parameter that a user of the class would supply.
@@ -294,18 +300,29 @@ struct ClassRun {
     case "nibName", "bundle", "nibBundleOrNil", "nibNameOrNil": return Value.none
     default: break
     }
-    // A view that nothing supplies is a view without content.
+    let location = self.type.location ?? CodeLocation(file: 0, span: Span(start: 0, end: 0))
+    let content = Unknown("nothing supplies the content of '\(parameter.name)'", at: location)
+    if let type, type.name == "UIViewController", !type.isDeclared {
+      let controller = try interpreter.instantiate(type, [], at: location)
+      let view = try controller.asObject.flatMap {
+        try host.loadedView(of: $0, in: interpreter, at: location).asObject
+      }
+      view?.unknownContent = content
+      view?.otherPlace = content
+      return controller
+    }
     guard let type, type.isKind(ofName: "UIView") else { return nil }
-    let nowhere = CodeLocation(file: 0, span: Span(start: 0, end: 0))
     let object =
       if type.isDeclared {
         try host.supplying {
           try interpreter.makeInstance(of: type, supply: supply, isUsed: creations.creates(_:by:))
         }
       } else {
-        try interpreter.instantiate(type, [], at: self.type.location ?? nowhere).asObject
+        try interpreter.instantiate(type, [], at: location).asObject
       }
     guard let object else { return nil }
+    object.otherPlace = content
+    if !type.isDeclared { object.unknownContent = content }
     host.didName(object, parameter.name, isProperty: false)
     return .object(object)
   }

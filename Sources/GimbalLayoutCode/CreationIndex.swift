@@ -6,8 +6,14 @@ final class CreationIndex {
   private let program: Program
   private lazy var index = makeIndex()
 
-  /// The names of the properties that are set on other objects than `self`.
-  var assignedProperties: Set<String> { index.assignedProperties }
+  /// Returns `true` if code sets a property on other objects than `self`, or on `self` outside of initializers.
+  func isAssigned(_ property: PropertyMember, onSelf: Bool) -> Bool {
+    let file = property.location.file
+    if onSelf { return index.ownAssignments[file]?.contains(property.name) == true }
+    return property.isSetInFile
+      ? index.fileAssignments[file]?.contains(property.name) == true
+      : index.assignedProperties.contains(property.name)
+  }
 
   private let expressions: ConstraintExpressions
 
@@ -18,19 +24,45 @@ final class CreationIndex {
   /// Returns `true` if the code creates objects of a type.
   func creates(_ type: TypeInfo) -> Bool { index.creations[type.name] != nil }
 
-  /// The labels of the calls, by the name of the type, and the names of the properties.
-  private func makeIndex() -> (
-    creations: [String: Set<ExpressionSearch.Labels>], assignedProperties: Set<String>
-  ) {
+  private struct Index {
+    /// The labels of the calls, by the name of the type.
     var creations: [String: Set<ExpressionSearch.Labels>] = [:]
+    /// The names of the properties that are set on other objects than `self`.
     var assignedProperties: Set<String> = []
+    /// These names by file.
+    var fileAssignments: [Int: Set<String>] = [:]
+    /// The names of the properties that functions set on `self`, by file.
+    var ownAssignments: [Int: Set<String>] = [:]
+  }
+
+  private func makeIndex() -> Index {
+    var index = Index()
     for file in program.files.indices where !program.isLibrary(file) {
       var search = ExpressionSearch(file: file, expressions, visitsTypes: true)
       search.visit(program.files[file].tree.statements)
-      creations.merge(search.creations) { $0.union($1) }
-      assignedProperties.formUnion(search.assignedProperties)
+      index.creations.merge(search.creations) { $0.union($1) }
+      index.assignedProperties.formUnion(search.assignedProperties)
+      index.fileAssignments[file] = search.assignedProperties
+      index.ownAssignments[file] = search.ownAssignments
     }
-    return (creations, assignedProperties)
+    return index
+  }
+
+  /// Returns the expressions that make constraints in a function, and in the functions of its type that it calls.
+  func constraintExpressions(of function: FunctionMember) -> [CodeLocation] {
+    var found: [CodeLocation] = []
+    var seen: Set<String> = []
+    var pending = [function]
+    while let next = pending.popLast(), let body = next.declaration.body {
+      guard seen.insert(next.declaration.name).inserted else { continue }
+      var search = ExpressionSearch(file: next.location.file, expressions)
+      search.visit(body)
+      found += search.found
+      let called = search.calls.values.reduce(into: Set()) { $0.formUnion($1) }
+      pending +=
+        next.owner?.declaredFunctions.filter { called.contains($0.declaration.name) } ?? []
+    }
+    return found
   }
 
   /// Returns `true` if the code creates an object by an initializer; if it creates no objects of the type, if the initializer

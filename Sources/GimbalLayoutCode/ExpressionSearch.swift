@@ -13,11 +13,18 @@ struct ExpressionSearch {
   private(set) var creations: [String: Set<Labels>] = [:]
   /// The names of the properties that are set on other objects than `self`.
   private(set) var assignedProperties: Set<String> = []
+  /// The names of the variables and of the properties of `self` that functions set.
+  private(set) var ownAssignments: Set<String> = []
   private(set) var found: [CodeLocation] = []
   /// The names of the functions whose bodies contain such an expression, or set a frame.
   private(set) var functions: Set<String> = []
+  /// The names of the properties whose initial values or accessors contain such an expression.
+  private(set) var properties: Set<String> = []
   private(set) var setsFrames = false
+  /// The names of the functions that functions call by their names alone, or on `self`.
+  private(set) var calls: [String: Set<String>] = [:]
   private var function: String?
+  private var property: String?
   /// `true` in a block in which relations make constraints.
   private var isInRelations = false
 
@@ -27,6 +34,15 @@ struct ExpressionSearch {
     (self.file, self.expressions, self.visitsTypes) = (file, expressions, visitsTypes)
   }
 
+  /// Adds what another search found in an extension of the type.
+  mutating func add(_ other: ExpressionSearch) {
+    found += other.found
+    functions.formUnion(other.functions)
+    properties.formUnion(other.properties)
+    calls.merge(other.calls) { $0.union($1) }
+    setsFrames = setsFrames || other.setsFrames
+  }
+
   mutating func visit(_ declarations: [Declaration]) {
     for declaration in declarations { visit(declaration) }
   }
@@ -34,7 +50,10 @@ struct ExpressionSearch {
   private mutating func visit(_ declaration: Declaration) {
     switch declaration.kind {
     case .variable(let variable):
+      let outer = property
+      defer { property = outer }
       for binding in variable.bindings {
+        if outer == nil, function == nil, case .binding(let name) = binding.pattern.kind { property = name }
         if let value = binding.value { visit(value) }
         let accessors = binding.accessors
         for body in [accessors?.get, accessors?.set?.body, accessors?.willSet?.body, accessors?.didSet?.body]
@@ -44,7 +63,10 @@ struct ExpressionSearch {
       }
     case .function(let declared):
       let outer = function
-      if outer == nil { function = declared.name }
+      if outer == nil {
+        function =
+          declared.role == .initializer || declared.role == .failableInitializer ? "init" : declared.name
+      }
       visit(declared.body ?? [])
       for body in [declared.accessors?.get, declared.accessors?.set?.body] { visit(body ?? []) }
       function = outer
@@ -107,15 +129,11 @@ struct ExpressionSearch {
   private mutating func visit(_ expression: Expression) {
     switch expression.kind {
     case .call(let callee, let arguments):
-      if visitsTypes, let type = ExpressionSearch.createdType(callee) {
-        creations[type, default: []].insert(arguments.map(\.label))
-      }
-      if visitsTypes, let type = ExpressionSearch.registeredType(callee, arguments) {
-        creations[type, default: []].formUnion([["frame"], ["style", "reuseIdentifier"]])
-      }
+      addCreations(callee, arguments)
       if expressions.makesConstraint(callee, arguments) {
         add(expression)
       }
+      if let name = ExpressionSearch.ownName(callee) { calls[function ?? "", default: []].insert(name) }
       visit(callee)
       let isOutside = !isInRelations
       if expressions.hasRelations(callee) { isInRelations = true }
@@ -127,6 +145,9 @@ struct ExpressionSearch {
         if let function { functions.insert(function) }
       }
       if visitsTypes, let name = ExpressionSearch.assignedProperty(target) { assignedProperties.insert(name) }
+      if visitsTypes, function != "init", let name = ExpressionSearch.ownName(target) {
+        ownAssignments.insert(name)
+      }
       visit(target)
       visit(source)
     case .string(let parts): for case .interpolation(let inner) in parts { visit(inner) }
@@ -161,9 +182,28 @@ struct ExpressionSearch {
     }
   }
 
+  private mutating func addCreations(_ callee: Expression, _ arguments: [Argument]) {
+    guard visitsTypes else { return }
+    if let type = ExpressionSearch.createdType(callee) {
+      creations[type, default: []].insert(arguments.map(\.label))
+    }
+    if let type = ExpressionSearch.registeredType(callee, arguments) {
+      creations[type, default: []].formUnion([["frame"], ["style", "reuseIdentifier"]])
+    }
+  }
+
   private mutating func add(_ expression: Expression) {
     found.append(CodeLocation(file: file, span: expression.span))
-    if let function { functions.insert(function) }
+    if let function { functions.insert(function) } else if let property { properties.insert(property) }
+  }
+
+  /// Returns the name of a variable or of a member of `self`.
+  private static func ownName(_ expression: Expression) -> String? {
+    switch expression.kind {
+    case .name(let name): name
+    case .member(let base?, let name): if case .name("self") = base.kind { name } else { nil }
+    default: nil
+    }
   }
 
   /// Returns the name of the property of another object that an assignment sets.

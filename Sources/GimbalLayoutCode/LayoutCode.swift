@@ -44,15 +44,24 @@ package final class LayoutCode {
     return program.declaredTypes.filter { type in
       guard type.role == .class || type.role == .structure || type.role == .enumeration,
         !layoutTypes.contains(ObjectIdentifier(type)), !isOfAppKit(type), let location = type.location,
-        !program.isLibrary(location.file),
-        let declaration = type.declaration
+        !program.isLibrary(location.file), let search = search(type)
       else { return false }
-      var search = ExpressionSearch(file: location.file, expressions)
-      search.visit(declaration.members)
-      for (members, _) in program.extensions(of: type) { search.visit(members) }
       return !search.found.isEmpty
     }
   }()
+
+  /// Returns the expressions and the calls of the declaration and the extensions of a type.
+  private func search(_ type: TypeInfo) -> ExpressionSearch? {
+    guard let declaration = type.declaration, let location = type.location else { return nil }
+    var search = ExpressionSearch(file: location.file, expressions)
+    search.visit(declaration.members)
+    for (members, file) in program.extensions(of: type) {
+      var other = ExpressionSearch(file: file, expressions)
+      other.visit(members)
+      search.add(other)
+    }
+    return search
+  }
 
   /// Runs a class, and returns its scene.
   ///
@@ -67,19 +76,9 @@ package final class LayoutCode {
       options.orientations = options.orientations.filter(orientations.contains)
       if options.orientations.isEmpty { options.orientations = [nib.scene.display.orientation] }
     }
-    guard let declaration = type.declaration, let location = type.location else { return nil }
-    var search = ExpressionSearch(file: location.file, self.expressions)
-    search.visit(declaration.members)
-    var expressions = search.found
-    var functions = search.functions
-    var setsFrames = search.setsFrames
-    for (members, file) in program.extensions(of: type) {
-      var search = ExpressionSearch(file: file, self.expressions)
-      search.visit(members)
-      expressions += search.found
-      functions.formUnion(search.functions)
-      setsFrames = setsFrames || search.setsFrames
-    }
+    guard let location = type.location, let search = search(type) else { return nil }
+    let expressions = search.found
+    let callers = LayoutCode.callers(of: search.functions, search.calls)
     func start(_ options: LayoutCodeOptions, findsFaults: Bool, isOfCode: Bool) -> (
       run: ClassRun, report: CodeClass
     ) {
@@ -87,7 +86,7 @@ package final class LayoutCode {
       let run = ClassRun(
         type, in: program, creations, options, nib: nib, orientation: options.orientations[0],
         findsFaults: findsFaults, isOfCode: isOfCode)
-      run.run(into: &report, functions: functions)
+      run.run(into: &report, functions: callers + search.functions.sorted(), properties: search.properties)
       return (run, report)
     }
     var (run, report) = start(options, findsFaults: true, isOfCode: false)
@@ -107,7 +106,7 @@ package final class LayoutCode {
     }
     guard let first = report.layouts.first else { return expressions.isEmpty ? nil : report }
     guard
-      hasViews(report) || !expressions.isEmpty || setsFrames
+      hasViews(report) || !expressions.isEmpty || search.setsFrames
         || first.unknowns.contains(where: { $0.kind != .content })
     else { return nil }
     var used = run.host.usedTraits
@@ -136,6 +135,21 @@ package final class LayoutCode {
       report.interruption = report.interruption ?? "the layout is not a scene: \(error)"
     }
     return report
+  }
+
+  /// Returns the functions that call some functions, and those that call them, each one before those that it calls.
+  private static func callers(of functions: Set<String>, _ calls: [String: Set<String>]) -> [String] {
+    var found: [String] = []
+    // Initializers, and closures of properties, are no functions that can be called.
+    var known = functions.union(["", "init"])
+    var wanted = functions
+    while !wanted.isEmpty {
+      let callers = calls.filter { !known.contains($0.key) && !$0.value.isDisjoint(with: wanted) }.keys
+      known.formUnion(callers)
+      found.insert(contentsOf: callers.sorted(), at: 0)
+      wanted = Set(callers)
+    }
+    return found
   }
 
   /// Returns `true` if the first layout has views in its root view.

@@ -62,8 +62,11 @@ extension TreeLowering {
 
   private func modifiers(_ list: DeclModifierListSyntax) -> Declaration.Modifiers {
     list.reduce(into: []) { modifiers, node in
-      // `private(set)` does not concern the declaration.
-      guard node.detail?.detail.text != "set" else { return }
+      // `private(set)` does not concern the declaration, but its setter.
+      guard node.detail?.detail.text != "set" else {
+        if ["private", "fileprivate"].contains(node.name.text) { modifiers.insert(.hasPrivateSetter) }
+        return
+      }
       switch node.name.text {
       case "static", "class": modifiers.insert(.isStatic)
       case "lazy": modifiers.insert(.isLazy)

@@ -47,6 +47,8 @@ package struct Declaration: Sendable {
     package static let isPrefix = Modifiers(rawValue: 256)
     /// The function of an operator after its operand.
     package static let isPostfix = Modifiers(rawValue: 512)
+    /// `private(set)` or `fileprivate(set)`.
+    package static let hasPrivateSetter = Modifiers(rawValue: 1024)
   }
 }
 

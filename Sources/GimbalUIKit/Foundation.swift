@@ -69,7 +69,7 @@ enum Foundation {
       members.make = { $0.interpreter.make("Bundle", [:]) }
       for name in ["main", "module"] { members.constant(name) { $0.interpreter.make("Bundle", [:]) } }
       members.method("localizedString", localizedString)
-      for name in ["path", "url", "object", "loadNibNamed", "urls", "paths"] {
+      for name in ["path", "url", "object", "urls", "paths"] {
         members.method(name) { $0.unknown("the files of the app") }
       }
       for name in [

@@ -15,6 +15,8 @@ extension UIKitHost {
         ] {
           let functions = object?.fields[key]?.elements ?? []
           object?.fields[key] = .array([])
+          // The completion of an animation that starts itself again runs once.
+          if key == "UIKit.completions", call.interpreter.callStack.contains(call.location) { continue }
           for function in functions { _ = try call.interpreter.call(function, arguments, at: call.location) }
         }
       }

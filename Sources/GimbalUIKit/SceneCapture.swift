@@ -56,8 +56,10 @@ struct SceneCapture {
       customClass: object.type.isDeclared ? object.type.name : nil)
     try addProperties(of: state, object, to: &view)
     let types = [object.type, state.controller?.type].compactMap { $0 }.flatMap(\.ancestry)
-    if let opaque = types.first(where: { $0.role == .opaque }) {
-      let unknown = Unknown("the type \(opaque.name) is not declared in the files", at: object.location)
+    let opaque = types.first { $0.role == .opaque }.map {
+      Unknown("the type \($0.name) is not declared in the files", at: object.location)
+    }
+    if let unknown = object.unknownContent ?? opaque {
       layout.unknowns.append(
         UnknownUse(location: object.location, unknown: unknown, views: [name], kind: .content))
     }
@@ -312,6 +314,8 @@ struct SceneCapture {
       return isOfScene ? omit(unknown, views) : ()
     }
     let items = [state.first, state.second].compactMap(\.asObject).compactMap(UIKitHost.viewOfItem)
+    let others = items.filter { names[ObjectIdentifier($0)] == nil }.compactMap(\.view)
+    if let unknown = others.lazy.compactMap(\.elsewhere).first { return omit(unknown, views) }
     if items.contains(where: { $0 == host.placeholder }), !views.isEmpty {
       return omit("the superview is not known")
     }

@@ -214,7 +214,9 @@ extension UIKitHost {
     }
     let ancestors = Set((first.view?.ancestors ?? []).map(ObjectIdentifier.init))
     let areApart = !(second.view?.ancestors ?? []).contains { ancestors.contains(ObjectIdentifier($0)) }
-    if areApart, escapedViews.isDisjoint(with: [first, second]) {
+    if areApart, first.otherPlace == nil, second.otherPlace == nil,
+      escapedViews.isDisjoint(with: [first, second])
+    {
       let names = [first, second].map { name(of: $0) }
       report(
         .noCommonAncestor,

@@ -3,6 +3,16 @@ import GimbalModel
 
 extension UIKitHost {
   static func addControls(to types: inout NativeTypes) {
+    types["Bundle"]?.native?.method("loadNibNamed") { $0.interpreter.nibContent(at: $0.location) }
+    types.addValue("UINib") { members in
+      members.make = { $0.interpreter.make("UINib", [:]) }
+      members.method("instantiate") { $0.interpreter.nibContent(at: $0.location) }
+    }
+    types.addClass("NSTextContainer", "NSObject") { members in
+      members.stored("lineFragmentPadding", default: .number(5))
+      members.stored("maximumNumberOfLines", default: .integer(0))
+      members.stored("lineBreakMode", default: .symbol(SymbolValue("byWordWrapping")))
+    }
     types.addClass("UINavigationItem", "NSObject") { members in
       members.ignored(
         "setRightBarButton", "setLeftBarButton", "setRightBarButtonItems", "setLeftBarButtonItems",
@@ -49,6 +59,7 @@ extension UIKitHost {
       members.ignored(
         "setContentOffset", "scrollRectToVisible", "flashScrollIndicators", "setZoomScale",
         "scrollRangeToVisible", "zoom")
+      if name == "UITextView" { addTextView(to: members) }
     case "UISegmentedControl":
       addSegmentedControl(to: members)
     case "UIActivityIndicatorView":
@@ -97,6 +108,18 @@ extension UIKitHost {
     members.get("titleLabel") { call in try part("titleLabel", "UILabel", of: call) }
     members.get("imageView") { call in try part("imageView", "UIImageView", of: call) }
     members.ignored("setNeedsUpdateConfiguration")
+  }
+
+  /// Declares the members of text views.
+  private static func addTextView(to members: NativeMembers) {
+    members.get("textContainer") { call in try part("textContainer", "NSTextContainer", of: call) }
+    members.property("textContainerInset") { call in
+      call.view?.values["textContainerInset"]?.value
+        ?? call.interpreter.makeInsets(
+          top: Quantity(8), left: Quantity(0), bottom: Quantity(8), right: Quantity(0))
+    } set: { call, value in
+      call.view?.values["textContainerInset"] = (value, call.location)
+    }
   }
 
   /// Declares the members of stack views.
@@ -281,6 +304,14 @@ enum ControlContent {
       }
       return buttonSize(of: state, in: interpreter)
     // The sizes of the alignment rectangles of UIKit's controls since iOS 13, before iOS 26.
+    case .textView:
+      // A text view that scrolls has no content size.
+      guard state.values["isScrollEnabled"]?.value.bool == false,
+        state.values["textContainerInset"] != nil
+          || state.object?.fields["UIKit.textContainer"]?.asObject?.fields.isEmpty == false
+      else { return nil }
+      let size = unknown("the size of a text view with other insets")
+      return (size, size)
     case .slider: return (none, .number(30))
     case .switch: return (.number(49), .number(31))
     case .textField: return (none, .number(fieldHeight(of: state, in: interpreter)))

@@ -121,6 +121,12 @@ extension NativeCall {
   func measure(_ measure: FramePart, of state: ViewState) -> Value {
     let component = state[measure]
     guard let number = component.value.double else { return component.value }
+    // The frame of a view with unknown content that code did not set.
+    if component.location == nil, let unknown = state.object?.unknownContent,
+      !host.isLayingOut || state.superview == nil
+    {
+      return .unknown(unknown)
+    }
     // In layout methods, the formula of a frame holds also if its value is not known.
     if host.runsTests || !host.isLayingOut, let object = state.object,
       let unknown = host.unknownFrames[ObjectIdentifier(object)]

@@ -166,7 +166,9 @@ extension UIKitHost {
     guard let state = object.view else { return nil }
     var reader = PropertyReader(state, object, host: self, interpreter: interpreter)
     try reader.read()
-    if let unknown = reader.unknowns.first?.unknown { return (.unknown(unknown), .unknown(unknown)) }
+    if let unknown = object.unknownContent ?? reader.unknowns.first?.unknown {
+      return (.unknown(unknown), .unknown(unknown))
+    }
     var layout = CapturedLayout(environment: environment)
     layout.views = [
       CapturedView(name: .root, parent: nil, kind: .view, location: object.location, customClass: nil),

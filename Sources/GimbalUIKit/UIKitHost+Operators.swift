@@ -1,4 +1,5 @@
 package import GimbalInterpreter
+import GimbalSyntaxTree
 
 extension UIKitHost {
   package func isEqual(_ one: Object, _ other: Object) -> Bool {
@@ -25,9 +26,11 @@ extension UIKitHost {
     let names = call.prefix { $0 != "(" && $0 != "{" }.split(separator: ".").map { $0.lowercased() }
     let name =
       method.map { (names.dropFirst() + [$0.lowercased()]).joined(separator: ".") } ?? names.last ?? ""
-    if ["target", "observer", "gesture", "action", "animation", "delegate", "accessib", "interaction"]
-      .contains(where: name.contains)
-    {
+    if [
+      "target", "observer", "gesture", "action", "animation", "delegate", "accessib", "interaction",
+      "appearance",
+    ]
+    .contains(where: name.contains) {
       return false
     }
     return layoutWords.contains { name.contains($0) }
@@ -91,6 +94,7 @@ extension UIKitHost {
       skippedCalls.append(
         (call.location, Unknown("what observers of the orientation do", at: call.location), []))
     }
+    skipRules(of: call, unknown)
     if UIKitHost.couldAddViews(call, text), unknownCalls.count < 100 { unknownCalls.append(unknown) }
     // A function of an unknown member of a view, as in `label.pin.all()`.
     let sources = (call.receiver.asUnknown?.sources ?? []).filter(UIKitHost.hasRules)
@@ -126,6 +130,21 @@ extension UIKitHost {
         || call.skippedName.map(UIKitHost.functionsThatAdd.contains) == true
     else { return }
     skip(unknown, found + sources, at: call.location)
+  }
+
+  /// Lists the rules of a function of the code that is called on an outlet, which is not known.
+  private func skipRules(of call: NativeCall, _ unknown: Unknown) {
+    guard let name = call.skippedName, let type = unknown.type else { return }
+    let callee = call.interpreter.program.text(of: call.location).prefix { $0 != "(" && $0 != "{" }
+    // The type is that of the outlet, and not that of one of its members.
+    guard callee.split(separator: ".").drop(while: { $0 == "self" }).count == 2 else { return }
+    let functions = type.ancestry.flatMap(\.declaredFunctions).filter {
+      $0.declaration.name == name && !$0.isStatic
+    }
+    for location in functions.flatMap(constraintExpressions)
+    where skippedCalls.count < 1_000 && !skippedCalls.contains(where: { $0.location == location }) {
+      skippedCalls.append((location, unknown, []))
+    }
   }
 
   /// The functions that add views, also if neither the view nor its superview is known.

@@ -24,10 +24,10 @@ extension UIKitHost {
     try body()
   }
 
-  /// Runs functions that nothing calls, with views that nothing supplies, whose faults are not those of the app.
+  /// Runs functions that nothing calls, with views that nothing supplies, whose faults and traits are not those of the app.
   package func ignoringFaults(_ body: () throws -> Void) rethrows {
-    let known = faults
-    defer { faults = known }
+    let known = (faults, usedTraits)
+    defer { (faults, usedTraits) = known }
     try body()
   }
 
@@ -246,7 +246,7 @@ extension UIKitHost {
 
   /// Returns `true` for a view that no function that is known added to a superview.
   func isForgotten(_ view: Object) -> Bool {
-    guard let state = view.view, view != placeholder else { return false }
+    guard let state = view.view, view != placeholder, view.otherPlace == nil else { return false }
     return !state.wasAdded && state.controller == nil && state.superview == nil
       && !escapedViews.contains(view)
       && parts[ObjectIdentifier(view)] == nil

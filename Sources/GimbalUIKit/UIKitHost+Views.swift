@@ -300,9 +300,13 @@ extension UIKitHost {
       "modifyAnimations",
     ] {
       members.staticMethod(name) { call in
+        var hasAnimations = false
         for argument in call.arguments {
           guard case .function = argument.value else { continue }
-          let isCompletion = argument.label == "completion"
+          let isCompletion = argument.label == "completion" || argument.label == nil && hasAnimations
+          hasAnimations = true
+          // The completion of an animation that starts itself again runs once.
+          if isCompletion, call.interpreter.callStack.contains(call.location) { continue }
           _ = try call.interpreter.call(
             argument.value, isCompletion ? [ArgumentValue(nil, .boolean(true))] : [], at: call.location)
         }
@@ -319,6 +323,7 @@ extension UIKitHost {
     if let state = object.view {
       if let value = state.values[name]?.value { return value }
       if name == "font", state.kind == .label || state.kind == .textField { return Fonts.body(in: call) }
+      if name == "text", state.kind == .textView { return .string("") }
       if let value = Defaults.value(of: name, in: state.kind) { return value }
     }
     if object.view == nil, let value = object.fields["UIKit.\(name)"] { return value }

@@ -79,6 +79,9 @@ package final class UIKitHost: InterpreterHost {
   /// The views whose frames depend on an unknown value since the last layout.
   var unknownFrames: [ObjectIdentifier: Unknown] = [:]
 
+  /// Returns the expressions that make constraints in a function, and in those that it calls.
+  package var constraintExpressions: (FunctionMember) -> [CodeLocation] = { _ in [] }
+
   /// The object of the class that is run.
   package var root: Object?
 

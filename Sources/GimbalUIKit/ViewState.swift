@@ -81,6 +81,9 @@ extension ViewState {
 }
 
 extension ViewState {
+  /// The reason why the view can be elsewhere in a scene: it or a superview is a view that other code makes.
+  var elsewhere: Unknown? { ancestors.lazy.compactMap(\.otherPlace).first }
+
   /// The subviews in the order in which they are laid out: the arranged subviews of a stack view first.
   var shownSubviews: [Object] {
     guard kind == .stackView else { return subviews }

@@ -22,6 +22,8 @@ enum VisualFormats {
     }
     var options = FormatOptions()
     read(call["options"] ?? .none, into: &options)
+    // A single view is aligned with no other one, also along the axis of the format.
+    if format.count(where: { $0 == "[" }) < 2 { options.alignments = [] }
     if case .dictionary(let metrics)? = call["metrics"] {
       for (key, value) in metrics.elements {
         guard let key = key.text, let name = try? Name(key) else { continue }

@@ -256,6 +256,31 @@ import Testing
     )
   }
 
+  /// A class without a scene says why its run ended, and an empty folder says that it is empty.
+  @Test func importsNothing() throws {
+    let fixture = try Fixture()
+    try fixture.write(
+      "import UIKit\nfinal class Endless: UIViewController {\ninit() { fatalLoop(); view.heightAnchor.constraint(equalToConstant: 1).isActive = true }\n"
+        + "func fatalLoop() { fatalLoop() } }\n", to: "App/Endless.swift")
+    let ended = try fixture.run("-c", "import App/Endless.swift")
+    #expect(
+      ended.code == 6
+        && ended.errors.contains("the run of 'Endless' ended early: the code nests more than 4000 levels")
+        && ended.errors.contains("use '--limit code-depth=N' to allow more"), "\(ended)")
+    _ = try fixture.shell("mkdir Empty")
+    let empty = try fixture.run("-c", "import Empty")
+    #expect(
+      empty.code == 6 && empty.errors.contains("there are no documents and no Swift files in 'Empty'")
+        && empty.errors.contains("name a folder with .swift, .xib or .storyboard files"), "\(empty)")
+    // One class of a folder that ends early does not make the list fail.
+    try fixture.write(Self.panel, to: "App/Panel.swift")
+    let listed = try fixture.run("code", "App")
+    #expect(listed.code == 0 && listed.output.contains("Panel"), "\(listed)")
+    #expect(
+      listed.errors.contains("App/Endless.swift:2:1: warning: the run of 'Endless' ended early: "),
+      "\(listed)")
+  }
+
   @Test func rendersAndWatches() throws {
     let fixture = try project()
     let picture = try fixture.run("render", "App/Login.swift")

@@ -53,6 +53,15 @@ import Testing
     ("let s = UIScrollView(); s.contentOffset = CGPoint(x: 0, y: 7); return s.bounds.minY", "7.0"),
     ("let s = UISwitch(); s.isOn = true; s.setOn(true, animated: false); return s.isOn", "true"),
     ("let t = UITextView(); t.text = \"x\"; return t.text", "x"),
+    ("return UITextView().text.isEmpty", "true"),
+    (
+      "let t = UITextView(); return [t.textContainerInset.top, t.textContainer.lineFragmentPadding]",
+      "[8.0, 5.0]"
+    ),
+    (
+      "let t = UITextView(); t.textContainerInset = .zero; t.textContainer.lineFragmentPadding = 2; return [t.textContainerInset.top, t.textContainer.lineFragmentPadding]",
+      "[0.0, 2.0]"
+    ),
   ])
   func controls(body: String, expected: String) throws {
     let value = try evaluate(body)

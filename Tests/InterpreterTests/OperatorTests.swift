@@ -31,6 +31,24 @@ import Testing
     #expect(try InterpreterTests.run(source) == "[(ab~3), 246]")
   }
 
+  /// `Self` is the type that declares the operator, or one that conforms to its protocol.
+  @Test func operatorsOfSelf() throws {
+    let source = """
+      protocol Chained { var name: String { get } ; init(name: String) }
+      extension Chained { static func * (lhs: Self, rhs: Int) -> Self { Self(name: "\\(lhs.name)*\\(rhs)") } }
+      struct Term: Chained {
+        let name: String
+        static func + (lhs: Self, rhs: Self) -> Self { Self(name: lhs.name + "+" + rhs.name) }
+        static func == (lhs: Self, rhs: String) -> Bool { lhs.name == rhs }
+      }
+      func run() -> [Any] {
+        let a = Term(name: "a")
+        return [(a + a).name, (a * 2).name, a == "a", 3 + 4, "a" + "b"]
+      }
+      """
+    #expect(try InterpreterTests.run(source) == "[a+a, a*2, true, 7, ab]")
+  }
+
   @Test func overloadsOfStandardOperators() throws {
     let source = """
       struct Term { let name: String }

@@ -84,6 +84,16 @@ import Testing
     }
   }
 
+  /// UIKit refuses an alignment along the axis of the format only for several views.
+  @Test func alignmentsOfOneView() throws {
+    let frames = try frames(
+      [
+        #""V:|-5-[a(20)]", options: .alignAllLastBaseline, metrics: nil"#,
+        #""H:|-4-[a(10)]", options: .alignAllLeft, metrics: nil"#,
+      ], of: "a")
+    #expect(frames == "[4.0, 5.0, 10.0, 20.0]")
+  }
+
   @Test func constraintsOfAFormat() throws {
     let source = """
       func run() -> [Any] {

@@ -33,6 +33,11 @@ import Testing
     ),
     (
       "PureLayout",
+      "let label = UILabel(forAutoLayout: ()); view.addSubview(label); label.autoSetDimension(.width, toSize: label.translatesAutoresizingMaskIntoConstraints ? 1 : 30); box.autoPinEdgesToSuperviewEdges(); box.tag = UIView.newAutoLayoutView().translatesAutoresizingMaskIntoConstraints ? 1 : 0",
+      Frame(x: 0, y: 0, width: 393, height: 852)
+    ),
+    (
+      "PureLayout",
       "box.autoCenterInSuperview(); [box].autoSetViewsDimension(.width, toSize: 11); box.autoSetDimension(.height, toSize: 12); NSLayoutConstraint.autoSetPriority(.defaultLow) { box.autoSetDimension(.height, toSize: 99) }",
       Frame(x: 191, y: 420, width: 11, height: 12)
     ),

@@ -37,9 +37,10 @@ struct SolvedCode {
   ///   - source: The source text of the file.
   ///   - name: The name of the class; `nil` for the first class with a layout.
   ///   - helpers: The helpers of a configuration.
+  ///   - others: The source texts of other files.
   ///   - change: A change of the settings with which the code is read.
   init(
-    _ source: String, of name: String? = nil, helpers: [LayoutHelper] = [],
+    _ source: String, of name: String? = nil, helpers: [LayoutHelper] = [], others: [String] = [],
     _ change: (inout LayoutCodeOptions) -> Void = { _ in }
   ) throws {
     let bytes = Array(source.utf8)
@@ -53,8 +54,13 @@ struct SolvedCode {
     var operators = OperatorDeclarations()
     for file in libraries { operators.add(file.tree, source: file.source, file: file.path) }
     if let completed = operators.completed(bytes, file: "Screen.swift") { tree = try parser.parse(completed) }
+    let otherFiles = try others.enumerated().map { index, text in
+      let bytes = Array(text.utf8)
+      return Program.File(path: "Other\(index).swift", source: bytes, tree: try parser.parse(bytes))
+    }
     code = LayoutCode(
-      [Program.File(path: "Screen.swift", source: bytes, tree: tree)] + libraries, options: options)
+      [Program.File(path: "Screen.swift", source: bytes, tree: tree)] + otherFiles + libraries,
+      options: options)
     let type = try #require(code.layoutTypes.first { name == nil || $0.name == name })
     report = try #require(code.report(on: type, ids: RandomIDs()))
   }

@@ -43,6 +43,10 @@ import Testing
     ("item.topAnchor == view.topAnchor", 1), ("item.leadingAnchor >= view.leadingAnchor + 8", 1),
     ("item.edges ~ view.edges", 1), ("item.rx.tap.bind(to: model)", 0), ("_ = item == view", 0),
     ("item.events.addTarget(self)", 0),
+    (
+      "UINavigationBar().scrollEdgeAppearance?.setBackIndicatorImage(UIImage(), transitionMaskImage: UIImage())",
+      0
+    ),
   ])
   func functionsOfUnknownMembers(_ statement: String, count: Int) throws {
     let code = try code("view.addSubview(item); \(statement)", "infix operator ~")

@@ -359,7 +359,7 @@ import Testing
     ),
     (
       #"private(set) lazy var a = 1, b: [Int]"#,
-      #"declaration({kind: variable({bindings: [{pattern: binding("a"), value: integer(1)}, {pattern: binding("b"), type: array(name("Int", []))}]}), modifiers: 2})"#
+      #"declaration({kind: variable({bindings: [{pattern: binding("a"), value: integer(1)}, {pattern: binding("b"), type: array(name("Int", []))}]}), modifiers: 1026})"#
     ),
     (
       #"var a: Int { 1 }"#,

@@ -38,8 +38,10 @@ package struct CodeRun {
         for error in content.syntaxErrors { console.writeWarning(error.warning) }
         for found in content.classes {
           if let limit = found.limit {
-            status.combine(.document)
-            console.writeWarning(DocumentFault(UnfinishedClass(found, limit), path: found.place.file).text)
+            let fault = DocumentFault(UnfinishedClass(found, limit), path: found.place.file)
+            // One class of many that ends early is listed with its reason.
+            if paths.count == 1 { status.combine(.document) }
+            console.writeWarning(paths.count == 1 ? fault.text : fault.warning)
           }
           let text = listing.text(of: found)
           if !text.isEmpty { console.print(text) }

@@ -59,6 +59,11 @@ package struct DocumentFault {
     (failed == nil ? "" : "error: ") + headline + "\n" + (remedy.map { "  \($0)\n" } ?? "")
   }
 
+  /// The error about a place as a warning, with the suggested fix on a second line.
+  var warning: String {
+    "\(path.visible):\(line):\(column): warning: \(message)\n" + (remedy.map { "  \($0)\n" } ?? "")
+  }
+
   /// The error message on one line, such as `file:line:column: error: …` or `cannot read 'file': …`.
   package var headline: String {
     // The whole path, so that it can be copied.

@@ -79,6 +79,11 @@ struct Import: Command {
           progress.add(content, skipped: error.message)
         }
       }
+      if contents.isEmpty, isFolder(file.value, in: workspace) {
+        throw Refusal(
+          "there are no documents and no Swift files in \(file.value.cited)",
+          remedy: "name a folder with .swift, .xib or .storyboard files", at: file.span, status: .document)
+      }
       if contents.isEmpty { try read(file, isAlone: files.count == 1, in: workspace, into: &progress) }
     }
     if let document = progress.document, let cycle = try workspace.transaction.instanceCycle() {
@@ -104,13 +109,14 @@ struct Import: Command {
         at: file.span)
     }
     if file.value.hasSuffix(".swift") {
-      let classes = try code(of: file, in: workspace)
+      let (classes, interrupted) = try code(of: file, in: workspace)
       if classes.isEmpty, isAlone {
-        throw Refusal(
-          "\(file.value.cited) contains no class that lays out views", at: file.span, status: .document)
+        let message =
+          interrupted.map(text(forEndOf:)) ?? "\(file.value.cited) contains no class that lays out views"
+        throw Refusal(message, remedy: interrupted?.limit?.remedy, at: file.span, status: .document)
       }
-      if classes.isEmpty, files.contains(where: { $0.value == file.value }) {
-        progress.add(file, skipped: "no class that lays out views")
+      if classes.isEmpty, interrupted != nil || files.contains(where: { $0.value == file.value }) {
+        progress.add(file, skipped: interrupted.map(text(forEndOf:)) ?? "no class that lays out views")
       }
       for (found, scene) in classes {
         try workspace.transaction.insert(scene)
@@ -160,10 +166,19 @@ struct Import: Command {
     return found.map { Spanned($0, at: file.span) }
   }
 
-  /// Returns the classes of a Swift file with their scenes, which have new names and follow the scenes of the project.
+  private func isFolder(_ path: String, in workspace: Workspace) -> Bool {
+    let access = workspace.services.files
+    let parts = access.absolute(path).split(separator: "/")
+    guard let name = parts.last else { return true }
+    let parent = "/" + parts.dropLast().joined(separator: "/")
+    return access.entries(of: parent, maximum: Import.mostFiles).contains { $0.name == name && $0.isFolder }
+  }
+
+  /// Returns the classes of a Swift file with their scenes, which have new names and follow the scenes of the project, and the
+  /// first class without a scene whose run ended early.
   private func code(
     of file: Spanned<String>, in workspace: Workspace
-  ) throws -> [(found: CodeReport, scene: Scene)] {
+  ) throws -> (scenes: [(found: CodeReport, scene: Scene)], interrupted: CodeReport?) {
     try refuseArchiveOptions(for: file)
     let headers = try workspace.transaction.sceneHeaders()
     let budget = workspace.importBudget
@@ -175,12 +190,14 @@ struct Import: Command {
       }
       var names = UniqueNames(taken: Set(headers.map(\.name)))
       var last = headers.last?.position
-      return try zip(read.code?.classes.filter { $0.scene != nil } ?? [], read.scenes).map { found, scene in
+      let classes = read.code?.classes ?? []
+      let scenes = try zip(classes.filter { $0.scene != nil }, read.scenes).map { found, scene in
         let name = names.name(from: [scene.scene.name.text], otherwise: "scene")
         let placed = try scene.scene.placed(named: name, after: last)
         last = placed.header.position
         return (found, placed)
       }
+      return (scenes, classes.first { $0.scene == nil && $0.interruption != nil })
     } catch let error as UnreadableCode {
       throw Refusal(
         "cannot read \(file.value.cited): \(error.message)", remedy: error.remedy, at: file.span,
@@ -196,11 +213,18 @@ struct Import: Command {
     }
   }
 
-  /// Returns a description of the rules of a class that are not known. The result is empty if all are known.
+  /// Returns a description of the rules of a class that are not known, and of the end of its run. The result is empty if all
+  /// are known.
   private func text(for found: CodeReport) -> String {
-    guard let first = found.unknowns.first else { return "" }
+    let end = found.interruption == nil ? [] : [text(forEndOf: found)]
+    guard let first = found.unknowns.first else { return end.joined() }
     let count = found.unknowns.count
-    return "\(count.counted("unknown rules")) (line \(first.place.line)\(count > 1 ? ", …" : ""))"
+    let rules = "\(count.counted("unknown rules")) (line \(first.place.line)\(count > 1 ? ", …" : ""))"
+    return (end + [rules]).joined(separator: ", ")
+  }
+
+  private func text(forEndOf found: CodeReport) -> String {
+    "the run of \(found.name.cited) ended early: \(found.interruption ?? "")"
   }
 
   private func refuseArchiveOptions(for file: Spanned<String>) throws(Refusal) {
