@@ -177,6 +177,8 @@ let package = Package(
     .executableTarget(
       name: "GimbalSwiftParser", dependencies: ["GimbalCore", "GimbalSyntaxTree"] + parserProducts,
       swiftSettings: computing + parserSwiftSettings, linkerSettings: parserLinkerSettings),
+    // Reads Objective-C: a preprocessor, a parser, and the conversion to the syntax tree of layout code. No Foundation.
+    .target(name: "GimbalObjectiveC", dependencies: ["GimbalSyntaxTree"], swiftSettings: computing),
     // Starts the program that parses Swift, and sends it files.
     .target(name: "GimbalParserProcess", dependencies: ["GimbalSyntaxTree"], swiftSettings: strict),
     // Writes scenes as Swift code for UIKit.
@@ -239,7 +241,7 @@ let package = Package(
         "GimbalModel", "GimbalNotation", "GimbalLayout", "GimbalStore", "GimbalSolvedHistory",
         "GimbalArchive", "GimbalInterfaceBuilder", "GimbalScript", "GimbalRender", "GimbalReporting",
         "GimbalFindings", "GimbalJSON", "GimbalSyntaxTree", "GimbalInterpreter", "GimbalUIKit",
-        "GimbalLayoutCode",
+        "GimbalLayoutCode", "GimbalObjectiveC",
         "GimbalParserProcess",
       ],
       swiftSettings: strict),

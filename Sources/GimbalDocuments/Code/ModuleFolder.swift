@@ -49,12 +49,12 @@ struct ModuleFolder: Hashable {
 
   private init(path: String, isRecursive: Bool) { (self.path, self.isRecursive) = (path, isRecursive) }
 
-  /// Returns the paths of the Swift files of the module, in alphabetical order.
+  /// Returns the paths of the files of the module, in Swift and in Objective-C, in alphabetical order.
   ///
   /// - Parameter file: The file for which the module is read. If it is in a target of tests, other such targets belong to
   ///   the module.
   /// - Throws: `ExceededLimit`.
-  func swiftFiles(
+  func codeFiles(
     _ files: any FileAccess, including file: String, limits: InputLimits
   ) throws(ExceededLimit) -> [String] {
     var found: [String] = []
@@ -76,7 +76,7 @@ struct ModuleFolder: Hashable {
         guard isRecursive, !SwiftFiles.isSkipped(entry.name), !skipsTests || !SwiftFiles.isTests(entry.name)
         else { continue }
         try collect(inside, files, skipsTests: skipsTests, limits, into: &found)
-      } else if SwiftFiles.isSource(entry.name) {
+      } else if CodeFiles.isOfModule(entry.name) {
         guard found.count < limits[.codeFiles] else { throw limits.exceeded(.codeFiles) }
         found.append(inside)
       }
