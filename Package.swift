@@ -381,6 +381,13 @@ let package = Package(
         "GimbalParserProcess",
       ],
       swiftSettings: strict),
+    .testTarget(
+      name: "ObjectiveCTests",
+      dependencies: [
+        "GimbalModel", "GimbalLayout", "GimbalSyntaxTree", "GimbalObjectiveC", "GimbalUIKit",
+        "GimbalInterpreter", "GimbalLayoutCode", "GimbalParserProcess",
+      ],
+      swiftSettings: strict),
     .testTarget(name: "HashingTests", dependencies: ["GimbalHashing"], swiftSettings: strict),
     .testTarget(name: "CoreTests", dependencies: ["GimbalCore", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "ModelTests", dependencies: ["GimbalModel", "TestSupport"], swiftSettings: strict),

@@ -16,7 +16,7 @@ extension Interpreter {
   func didName(_ value: Value, _ name: String, isProperty: Bool, in file: Int) {
     guard case .object(let object) = value, !program.isLibrary(file) else { return }
     // The variable `_label` of a class of Objective-C stores its property `label`.
-    let isVariable = name.hasPrefix("_") && name.count > 1 && !program.files[file].path.hasSuffix(".swift")
+    let isVariable = name.hasPrefix("_") && name.count > 1 && program.files[file].isObjectiveC
     host.didName(object, isVariable ? String(name.dropFirst()) : name, isProperty: isProperty)
   }
 

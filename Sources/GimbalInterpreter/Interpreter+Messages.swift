@@ -1,3 +1,8 @@
+extension Program.File {
+  /// `true` for a file of Objective-C.
+  package var isObjectiveC: Bool { [".m", ".mm", ".h", ".pch"].contains(where: path.hasSuffix) }
+}
+
 // Messages of Objective-C, whose meaning depends on the object that receives them.
 extension Interpreter {
   /// Sends a message without arguments: reads a property, or else calls a method. `nil` answers with `nil`.
@@ -18,6 +23,14 @@ extension Interpreter {
       }
     }
     return try called(member(name, of: receiver, at: location, in: nil), at: location)
+  }
+
+  /// Calls a function of C: one of the host or of the standard library. A function that is not known does nothing.
+  package func callFunction(_ name: String, _ arguments: [ArgumentValue], at location: CodeLocation) throws -> Value {
+    if let function = try host.global(name, in: self) ?? StandardLibrary.global(name) {
+      return try call(function, arguments, at: location)
+    }
+    return try call(.unknown(Unknown("the function '\(name)' is not declared in the files", at: location)), arguments, at: location)
   }
 
   /// Returns the result of a built-in method; other values unchanged.

@@ -8,6 +8,10 @@ enum ObjectiveCFunctions {
     "#message": { call in
       try call.interpreter.send(call[1]?.text ?? "", to: call[0] ?? .none, at: call.location)
     },
+    "#call": { call in
+      try call.interpreter.callFunction(
+        call[0]?.text ?? "", Array(call.arguments.dropFirst()), at: call.location)
+    },
     // A value as a condition: a number is not 0, and an object is not nil.
     "#truth": { call in
       guard let value = call[0] else { return .boolean(false) }

@@ -18,7 +18,12 @@ extension FileLowering {
         .optionalScope(
           Expression(.call(Expression(.optionalChain(function), function.span), arguments), span)), span)
     }
-    return Expression(.call(Expression(.name(name), callee.span), arguments), span)
+    if module.functions[name]?.body != nil { return Expression(.call(function, arguments), span) }
+    return Expression(
+      .call(
+        Expression(.name("#call"), span),
+        [Argument(nil, Expression(.string([.text(name)]), span))] + arguments),
+      span)
   }
 
   /// Converts `base.block(values)`, where the member is a property that is a block or a method that returns one.
@@ -105,7 +110,9 @@ extension FileLowering {
         return nil
       }
       return Expression(.name(text), span)
-    case "CGRectApplyAffineTransform", "NSStringFromSelector": return nil
+    case "NSDirectionalEdgeInsetsMake":
+      let list = zip(["top", "leading", "bottom", "trailing"], values).map { Argument($0, expression($1)) }
+      return Expression(.call(Expression(.name("NSDirectionalEdgeInsets"), span), list), span)
     default: return nil
     }
   }

@@ -132,6 +132,8 @@ extension FileLowering {
         methods.append(method)
       }
     }
+    // A setter is a method, too, which the accessor calls.
+    methods += accessors.compactMap(\.setter)
     return (accessors.map { declaration(of: $0, in: entry) }, methods)
   }
 
@@ -193,8 +195,15 @@ extension FileLowering {
       accessors.get = [Statement(.return(isStored ? storage ?? inherited : inherited), span)]
     }
     if let setter = accessor.setter {
-      let body = function(named: accessor.name, setter, labels: [nil]).body ?? []
-      accessors.set = .init(parameter: setter.parameters.first?.name ?? "newValue", body: body)
+      let name = module.methodNames[setter.selector]?.base ?? setter.selector
+      let call = Expression(
+        .call(
+          Expression(.member(Expression(.name("self"), span), name), span),
+          [
+            Argument(
+              module.methodNames[setter.selector]?.labels.first ?? nil, Expression(.name("newValue"), span))
+          ]), span)
+      accessors.set = .init(parameter: "newValue", body: [Statement(.expression(call), span)])
     } else if !isStatic, accessor.property.map({ !$0.isAbstract }) ?? true {
       let target = isStored ? storage ?? inherited : inherited
       let assignment = Expression(.assignment(target, nil, Expression(.name("newValue"), span)), span)

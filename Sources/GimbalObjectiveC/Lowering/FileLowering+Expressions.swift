@@ -184,6 +184,7 @@ extension FileLowering {
   }
 
   private func binary(_ one: CExpression, _ name: String, _ other: CExpression, _ span: Span) -> Expression {
+    if let test = optionTest(one, name, other, span) { return test }
     switch name {
     case "&&", "||": return Expression(.binary(truth(one), name, truth(other)), span)
     case "|":
@@ -202,6 +203,30 @@ extension FileLowering {
     default: break
     }
     return Expression(.binary(expression(one), name, expression(other)), span)
+  }
+
+  /// Converts `mask & Option`, and its comparison with 0, to a test of a set; returns `nil` for other operators.
+  private func optionTest(
+    _ one: CExpression, _ name: String, _ other: CExpression, _ span: Span
+  ) -> Expression? {
+    switch name {
+    case "&":
+      guard options(one) == nil, let tested = options(other) else { return nil }
+      let value = tested.count == 1 ? tested[0] : Expression(.array(tested), span)
+      let function = tested.count == 1 ? "contains" : "isSuperset"
+      return Expression(
+        .call(
+          Expression(.member(expression(one), function), span),
+          [Argument(tested.count == 1 ? nil : "of", value)]),
+        span)
+    case "==", "!=", ">":
+      guard case .binary(let mask, "&", let option) = one.kind, let test = optionTest(mask, "&", option, span)
+      else { return nil }
+      if case .integer(0) = other.kind { return name == "==" ? negated(test, span) : test }
+      // `(mask & option) == option`.
+      return name == ">" || options(other) == nil ? nil : name == "==" ? test : negated(test, span)
+    default: return nil
+    }
   }
 
   private func integer(_ value: Expression) -> Expression {
@@ -264,9 +289,10 @@ extension FileLowering {
     case .name("self"): return Expression(.boolean(true), span)
     case .string, .array, .dictionary, .block: return Expression(.boolean(true), span)
     case .prefix("!", _): return expression(value)
-    case .binary(let one, let name, _):
+    case .binary(let one, let name, let other):
       if ["==", "!=", "<", ">", "<=", ">=", "&&", "||"].contains(name) { return expression(value) }
-      if name == "&", options(one) == nil {
+      if name == "&" {
+        if options(one) != nil || options(other) != nil { return expression(value) }
         return Expression(.binary(expression(value), "!=", Expression(.integer(0), span)), span)
       }
     case .available(let platforms):

@@ -2,7 +2,6 @@ extension FileLowering {
   /// Returns the kind of the value of an expression; `.other` if its type is not known.
   func kind(of value: CExpression) -> ModuleIndex.Kind { type(of: value).map(module.kind) ?? .other }
 
-
   /// Returns the type of an expression as far as the files and the names of UIKit determine it.
   func type(of value: CExpression) -> CType? {
     switch value.kind {

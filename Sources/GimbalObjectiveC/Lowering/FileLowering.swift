@@ -94,7 +94,8 @@ final class FileLowering {
       isConstant: false, bindings: [binding(variable, variable.name)])
     add(
       Declaration(
-        .variable(declaration), modifiers: variable.type.isStatic ? .isPrivate : [], variable.span))
+        .variable(declaration), modifiers: variable.type.isStatic && !isHeader ? .isPrivate : [],
+        variable.span))
   }
 
   /// Returns the binding of a variable with its value, or else with the default value of its type.
@@ -115,7 +116,7 @@ final class FileLowering {
       result: function.result, isVariadic: false, body: body, function.span)
     add(
       Declaration(
-        .function(declared), modifiers: function.isStatic ? .isPrivate : [], function.span))
+        .function(declared), modifiers: function.isStatic && !isHeader ? .isPrivate : [], function.span))
   }
 
   func constants(of enumeration: CEnumeration) -> [Declaration] {
