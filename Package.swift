@@ -167,6 +167,7 @@ let package = Package(
       name: "GimbalLayoutCode",
       dependencies: ["GimbalModel", "GimbalSyntaxTree", "GimbalInterpreter", "GimbalUIKit"],
       resources: [
+        .embedInCode("Libraries/AbstractLayout.swift.txt"),
         .embedInCode("Libraries/Cartography.swift.txt"), .embedInCode("Libraries/PureLayout.swift.txt"),
         .embedInCode("Libraries/Rules.swift.txt"), .embedInCode("Libraries/SnapKit.swift.txt"),
         .embedInCode("Libraries/Then.swift.txt"),

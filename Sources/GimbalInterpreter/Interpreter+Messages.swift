@@ -26,11 +26,15 @@ extension Interpreter {
   }
 
   /// Calls a function of C: one of the host or of the standard library. A function that is not known does nothing.
-  package func callFunction(_ name: String, _ arguments: [ArgumentValue], at location: CodeLocation) throws -> Value {
+  package func callFunction(_ name: String, _ arguments: [ArgumentValue], at location: CodeLocation) throws
+    -> Value
+  {
     if let function = try host.global(name, in: self) ?? StandardLibrary.global(name) {
       return try call(function, arguments, at: location)
     }
-    return try call(.unknown(Unknown("the function '\(name)' is not declared in the files", at: location)), arguments, at: location)
+    return try call(
+      .unknown(Unknown("the function '\(name)' is not declared in the files", at: location)), arguments,
+      at: location)
   }
 
   /// Returns the result of a built-in method; other values unchanged.

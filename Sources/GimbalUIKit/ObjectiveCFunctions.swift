@@ -25,6 +25,12 @@ enum ObjectiveCFunctions {
       guard let number = value.double, number.isFinite else { return value }
       return .integer(Int(clamping: number))
     },
+    "#observeOrientation": { call in
+      if let observer = call[0], call.host.orientationObservers.count < 100 {
+        call.host.orientationObservers.append(observer)
+      }
+      return .void
+    },
     "#associated": { call in
       guard let object = call[0]?.asObject else { return call[0]?.asUnknown.map(Value.unknown) ?? .none }
       return object.fields[field(call)] ?? .none

@@ -1,6 +1,11 @@
-import GimbalInterpreter
+package import GimbalInterpreter
 
 extension UIKitHost {
+  /// Calls the functions that observe the orientation of the device.
+  package func callOrientationObservers(in interpreter: Interpreter, at location: CodeLocation) throws {
+    for observer in orientationObservers { _ = try interpreter.call(observer, [], at: location) }
+  }
+
   /// Returns the text of a call in the form of Swift, by which the host recognizes what a function that is not known could do.
   static func swiftText(of call: NativeCall) -> String {
     let program = call.interpreter.program

@@ -216,8 +216,8 @@ import Testing
       landscape: [("imgViewOne", 5, 5, 276.5, 178)])
   }
 
-  /// The inset of the button by the orientation. The printed method is called in `viewWillLayoutSubviews`, which stands for the
-  /// notification, and the old constraint is removed first.
+  /// The inset of the button by the orientation. The printed code is completed: the constraint is added when the view is
+  /// loaded, too, its old version is removed, and it is one to the top of the view.
   @Test func insetOfButton() throws {
     let source = """
       #import <UIKit/UIKit.h>
@@ -243,10 +243,6 @@ import Testing
         [photoBtn.heightAnchor constraintEqualToConstant:44].active = YES;
         [photoBtn.rightAnchor constraintEqualToAnchor:self.view.rightAnchor constant:-8].active = YES;
         [[NSNotificationCenter defaultCenter] addObserver:self selector:@selector(adjustViewsForOrientation) name:UIDeviceOrientationDidChangeNotification object:nil];
-      }
-
-      - (void)viewWillLayoutSubviews {
-        if (self.constraint) [self.view removeConstraint:self.constraint];
         [self adjustViewsForOrientation];
       }
 
@@ -256,6 +252,7 @@ import Testing
       }
 
       - (void) addInsets {
+        if (self.constraint) [self.view removeConstraint:self.constraint];
         self.constraint = [NSLayoutConstraint constraintWithItem:photoBtn
                attribute:NSLayoutAttributeTop
                relatedBy:NSLayoutRelationEqual

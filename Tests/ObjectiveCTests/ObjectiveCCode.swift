@@ -30,10 +30,12 @@ struct ObjectiveCCode {
       let bytes = Array(file.value.utf8)
       sources.append(Program.File(path: file.key, source: bytes, tree: try ParserProcess().parse(bytes)))
     }
+    let libraries = try LayoutLibrary.files(
+      for: sources.map(\.tree), [], parse: { try ParserProcess().parse($0) })
     device = try #require(DeviceCatalog.preset(named: name))
     var options = LayoutCodeOptions(device: device)
     change(&options)
-    code = LayoutCode(sources, options: options)
+    code = LayoutCode(sources + libraries, options: options)
   }
 
   func report(on name: String) throws -> CodeClass {
@@ -49,7 +51,12 @@ struct ObjectiveCCode {
       report.interruption == nil && unknowns.isEmpty && report.assumed.isEmpty,
       "\(report.interruption ?? "") \(unknowns)", sourceLocation: location)
     let scene = try #require(report.scene).scene
-    return try report.layouts.map { try LayoutSolver().solve(scene, traits: $0.environment.traits) }
+    return try report.layouts.map { layout in
+      var traits = layout.environment.traits
+      // The content of a cell gives it its height.
+      if let size = layout.rootSize { traits.size = size }
+      return try LayoutSolver().solve(scene, traits: traits)
+    }
   }
 }
 
@@ -75,10 +82,13 @@ enum Functions {
   static func results(_ source: String, _ names: String...) throws -> [String] {
     let code = try ObjectiveCCode(["Functions.m": "#import <UIKit/UIKit.h>\n" + source])
     let environment = Environment(device: code.device, orientation: .portrait)
-    let interpreter = Interpreter(code.code.program, host: UIKitHost(environment: environment))
-    return try names.map { name in
-      let function = try #require(code.code.program.globalFunctions.first { $0.declaration.name == name })
-      return text(of: try interpreter.call(function, of: nil, [], at: function.location))
+    let host = UIKitHost(environment: environment)
+    let interpreter = Interpreter(code.code.program, host: host)
+    return try withExtendedLifetime((code, host)) {
+      try names.map { name in
+        let function = try #require(code.code.program.globalFunctions.first { $0.declaration.name == name })
+        return text(of: try interpreter.call(function, of: nil, [], at: function.location))
+      }
     }
   }
 

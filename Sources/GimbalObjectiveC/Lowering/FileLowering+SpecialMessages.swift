@@ -30,7 +30,7 @@ extension FileLowering {
     case "performSelector:", "performSelector:withObject:", "performSelector:withObject:afterDelay:",
       "performSelectorOnMainThread:withObject:waitUntilDone:":
       return performed(receiver, first, values.dropFirst().first, span)
-    case "makeObjectsPerformSelector:", "makeObjectsPerformSelector:withObject:": return nil
+    case "addObserver:selector:name:object:": return orientationObserver(values, span)
     case "addObject:":
       if type(of: receiver)?.name.hasSuffix("Set") == true {
         return call("add", [Argument(nil, expression(first))])
@@ -78,6 +78,18 @@ extension FileLowering {
       return message(receiver, [SelectorPart(name: String(name.dropLast()), arguments: [value])], span)
     }
     return message(receiver, [SelectorPart(name: name, arguments: nil)], span)
+  }
+
+  /// Converts the registration of an observer of the orientation; returns `nil` for other notifications.
+  private func orientationObserver(_ values: [CExpression], _ span: Span) -> Expression? {
+    guard values.count == 4, case .name(let name) = values[2].kind,
+      name.contains("OrientationDidChange") || name.contains("StatusBarOrientation"),
+      let call = performed(values[0], values[1], CExpression(kind: .none, span: span, depth: 1), span)
+    else { return nil }
+    let body = [Statement(.expression(call), span), Statement(.return(nil), span)]
+    let closure = Expression(
+      .closure(Closure(captures: [], parameters: [], result: nil, body: body)), span)
+    return Expression(.call(Expression(.name("#observeOrientation"), span), [Argument(nil, closure)]), span)
   }
 
   // MARK: Statements

@@ -84,7 +84,8 @@ extension CParser {
     guard token.kind == .identifier else { return nil }
     let (before, errorCount, halfBefore) = (index, errors.count, halfShift)
     let isCertain = isAtDeclarationWord
-    guard let base = typeSpecifier(), isCertain || startsDeclarator() else {
+    let name = token.text
+    guard let base = typeSpecifier(), isCertain || startsDeclarator(afterTypeNamed: name) else {
       (index, halfShift) = (before, halfBefore)
       return nil
     }
@@ -110,8 +111,10 @@ extension CParser {
   }
 
   /// Returns `true` after a type if a declarator follows.
-  private func startsDeclarator() -> Bool {
+  private func startsDeclarator(afterTypeNamed name: String) -> Bool {
     var offset = 0
+    // The product of two variables.
+    if isAt("*"), name.first?.isUppercase != true, !isTypeWord(name), !name.hasSuffix("_t") { return false }
     while ["*", "&"].contains(where: peek(offset).isPunctuation)
       || [
         "const", "_Nullable", "_Nonnull", "__weak", "__strong", "nullable", "__block", "__unused",
