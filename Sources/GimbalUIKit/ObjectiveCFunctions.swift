@@ -12,6 +12,7 @@ enum ObjectiveCFunctions {
       try call.interpreter.callFunction(
         call[0]?.text ?? "", Array(call.arguments.dropFirst()), at: call.location)
     },
+    "#constant": { $0.unknown("'\($0[0]?.text ?? "")' is not declared in the files") },
     // A value as a condition: a number is not 0, and an object is not nil.
     "#truth": { call in
       guard let value = call[0] else { return .boolean(false) }

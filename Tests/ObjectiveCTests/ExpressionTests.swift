@@ -92,7 +92,7 @@ import Testing
       """
     #expect(
       try Functions.results(source, "one", "two", "three", "four", "five") == [
-        "18", "9.0", "label", "5", "unknown: 'LOOP' is not declared in the files",
+        "18.0", "9.0", "label", "5", "unknown: 'LOOP' is not declared in the files",
       ])
   }
 

@@ -74,7 +74,17 @@ extension FileLowering {
     {
       return Expression(.name(name), span)
     }
-    return FrameworkConstants.expression(name, span) ?? Expression(.name(module.swiftClass(name)), span)
+    if let constant = FrameworkConstants.expression(name, span) { return constant }
+    // A constant that no file declares. A class as a value is written `[UIView class]`.
+    guard name.first?.isUppercase == true else { return Expression(.name(name), span) }
+    let text = Expression(.string([.text(name)]), span)
+    return Expression(.call(Expression(.name("#constant"), span), [Argument(nil, text)]), span)
+  }
+
+  /// Converts the receiver of a message to a class.
+  func classReference(_ value: CExpression) -> Expression {
+    guard case .name(let name) = value.kind, isClassName(value) else { return expression(value) }
+    return Expression(.name(module.swiftClass(name)), value.span)
   }
 
   // MARK: Members
@@ -107,7 +117,7 @@ extension FileLowering {
 
   /// Converts the receiver of a member or a message, which ends the chain if it is `nil`.
   func receiver(_ value: CExpression) -> Expression {
-    let converted = expression(value)
+    let converted = classReference(value)
     return isCertain(value) ? converted : Expression(.optionalChain(converted), value.span)
   }
 

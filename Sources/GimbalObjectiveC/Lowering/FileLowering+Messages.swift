@@ -96,7 +96,7 @@ extension FileLowering {
     switch name {
     case "self", "retain", "autorelease", "copy", "mutableCopy", "init": return expression(receiver)
     case "class":
-      if isClassName(receiver) { return Expression(.member(expression(receiver), "self"), span) }
+      if isClassName(receiver) { return Expression(.member(classReference(receiver), "self"), span) }
       if receiver.isSelf, isStaticMethod { return Expression(.name("self"), span) }
       return Expression(.call(Expression(.name("type"), span), [Argument("of", expression(receiver))]), span)
     case "floatValue", "doubleValue", "CGFloatValue", "integerValue", "intValue", "unsignedIntegerValue",
@@ -233,7 +233,7 @@ extension FileLowering {
     _ receiver: CExpression, _ parts: [SelectorPart], _ selector: String, _ span: Span
   ) -> Expression? {
     let first = parts[0]
-    if selector == "new" { return Expression(.call(classExpression(receiver), []), span) }
+    if selector == "new" { return Expression(.call(classReference(receiver), []), span) }
     if selector == "alloc" { return Expression(.unsupported("alloc without an initializer"), span) }
     if ImportedName.isInitializer(first.name) {
       let name = importedName(selector, parts)
@@ -266,13 +266,7 @@ extension FileLowering {
     if case .name(let name) = type.kind, isClassName(type) {
       if let value = collection(name, selector, parts, span) { return value }
     }
-    return Expression(.call(classExpression(type), list), span)
-  }
-
-  private func classExpression(_ value: CExpression) -> Expression {
-    // `[self class]` and `self` in a method of the class.
-    guard case .name = value.kind else { return expression(value) }
-    return expression(value)
+    return Expression(.call(classReference(type), list), span)
   }
 
   /// Converts a class method that makes an array, a dictionary, a text or a number.
