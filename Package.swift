@@ -167,6 +167,7 @@ let package = Package(
       name: "GimbalLayoutCode",
       dependencies: ["GimbalModel", "GimbalSyntaxTree", "GimbalInterpreter", "GimbalUIKit"],
       resources: [
+        .embedInCode("Libraries/AbstractLayout.swift.txt"),
         .embedInCode("Libraries/Cartography.swift.txt"), .embedInCode("Libraries/PureLayout.swift.txt"),
         .embedInCode("Libraries/Rules.swift.txt"), .embedInCode("Libraries/SnapKit.swift.txt"),
         .embedInCode("Libraries/Then.swift.txt"),
@@ -177,6 +178,8 @@ let package = Package(
     .executableTarget(
       name: "GimbalSwiftParser", dependencies: ["GimbalCore", "GimbalSyntaxTree"] + parserProducts,
       swiftSettings: computing + parserSwiftSettings, linkerSettings: parserLinkerSettings),
+    // Reads Objective-C: a preprocessor, a parser, and the conversion to the syntax tree of layout code. No Foundation.
+    .target(name: "GimbalObjectiveC", dependencies: ["GimbalSyntaxTree"], swiftSettings: computing),
     // Starts the program that parses Swift, and sends it files.
     .target(name: "GimbalParserProcess", dependencies: ["GimbalSyntaxTree"], swiftSettings: strict),
     // Writes scenes as Swift code for UIKit.
@@ -239,7 +242,7 @@ let package = Package(
         "GimbalModel", "GimbalNotation", "GimbalLayout", "GimbalStore", "GimbalSolvedHistory",
         "GimbalArchive", "GimbalInterfaceBuilder", "GimbalScript", "GimbalRender", "GimbalReporting",
         "GimbalFindings", "GimbalJSON", "GimbalSyntaxTree", "GimbalInterpreter", "GimbalUIKit",
-        "GimbalLayoutCode",
+        "GimbalLayoutCode", "GimbalObjectiveC",
         "GimbalParserProcess",
       ],
       swiftSettings: strict),
@@ -377,6 +380,13 @@ let package = Package(
         "GimbalModel", "GimbalLayout", "GimbalSyntaxTree", "GimbalUIKit", "GimbalInterpreter",
         "GimbalLayoutCode",
         "GimbalParserProcess",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ObjectiveCTests",
+      dependencies: [
+        "GimbalModel", "GimbalLayout", "GimbalSyntaxTree", "GimbalObjectiveC", "GimbalUIKit",
+        "GimbalInterpreter", "GimbalLayoutCode", "GimbalParserProcess",
       ],
       swiftSettings: strict),
     .testTarget(name: "HashingTests", dependencies: ["GimbalHashing"], swiftSettings: strict),

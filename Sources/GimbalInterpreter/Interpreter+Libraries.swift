@@ -15,7 +15,9 @@ extension Interpreter {
   /// Tells the host of the name of a value that is an object, except for the names in built-in libraries.
   func didName(_ value: Value, _ name: String, isProperty: Bool, in file: Int) {
     guard case .object(let object) = value, !program.isLibrary(file) else { return }
-    host.didName(object, name, isProperty: isProperty)
+    // The variable `_label` of a class of Objective-C stores its property `label`.
+    let isVariable = name.hasPrefix("_") && name.count > 1 && program.files[file].isObjectiveC
+    host.didName(object, isVariable ? String(name.dropFirst()) : name, isProperty: isProperty)
   }
 
   /// Returns a property that a built-in library adds to a built-in class, for an object of an unknown class; `nil` if there

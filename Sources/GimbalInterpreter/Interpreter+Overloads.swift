@@ -53,9 +53,18 @@ extension Interpreter {
         continue
       }
       // Of functions that fit equally, such as those for `Double` and `CGFloat`, one calls the other.
-      if score == known.score, isRunning(known.member), !isRunning(member) { best = (member, score) }
+      if score == known.score, isRunning(known.member), !isRunning(member), !overrides(known.member, member) {
+        best = (member, score)
+      }
     }
     return best?.member
+  }
+
+  /// Returns `true` if a function of a class overrides one of a superclass, as a method of a tree that calls itself for the
+  /// children does.
+  private func overrides(_ member: FunctionMember, _ other: FunctionMember) -> Bool {
+    guard let own = member.owner, let parent = other.owner, own !== parent, parent.role == .class else { return false }
+    return own.isKind(of: parent)
   }
 
   func isRunning(_ member: FunctionMember) -> Bool {

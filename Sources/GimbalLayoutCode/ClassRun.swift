@@ -260,6 +260,7 @@ struct ClassRun {
       }
     }
     try host.runTransitionCompletions(in: interpreter, at: location)
+    try host.callOrientationObservers(in: interpreter, at: location)
     if isController, type.overrides("viewSafeAreaInsetsDidChange") {
       _ = try interpreter.callMethod("viewSafeAreaInsetsDidChange", of: .object(object), [], at: location)
     }

@@ -36,7 +36,7 @@ extension UIKitHost {
   // The tables are built once for each process, and their functions have no state.
   nonisolated(unsafe) static let globals = GlobalFunctions.geometry.merging(GlobalFunctions.foundation) {
     one, _ in one
-  }.merging(LibraryFunctions.table) { one, _ in one }
+  }.merging(LibraryFunctions.table) { one, _ in one }.merging(ObjectiveCFunctions.table) { one, _ in one }
 
   nonisolated(unsafe) static let globalConstants: [String: Value] = [:]
 }

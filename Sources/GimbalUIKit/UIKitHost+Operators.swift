@@ -82,7 +82,7 @@ extension UIKitHost {
   }
 
   package func didSkip(_ call: NativeCall, _ unknown: Unknown) throws {
-    let text = call.interpreter.program.text(of: call.location)
+    let text = UIKitHost.swiftText(of: call)
     let closures = call.arguments.compactMap { argument -> FunctionValue? in
       if case .function(let function) = argument.value { function } else { nil }
     }

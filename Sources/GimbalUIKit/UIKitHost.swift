@@ -28,6 +28,8 @@ package final class UIKitHost: InterpreterHost {
   /// The environment after the transition that is being prepared.
   package var pendingEnvironment: Environment?
   var transitionClosures: [Value] = []
+  /// The functions that observe the orientation of the device.
+  var orientationObservers: [Value] = []
   /// The first view or controller of each class.
   var firstObjects: [ObjectIdentifier: Object] = [:]
   /// The containers that the code asked for, by the names of their classes.

@@ -51,9 +51,9 @@ package final class CheckRun {
     self.identify = identify
   }
 
-  /// Counts a file that was checked. Swift files without a layout are not counted.
+  /// Counts a file that was checked. Files of code without a layout are not counted.
   func addDocument(_ document: SolvedDocument) {
-    if !document.parts.isEmpty || !document.path.hasSuffix(".swift") { documents += 1 }
+    if !document.parts.isEmpty || !CodeFiles.isCode(document.path) { documents += 1 }
     lastTime = .now
   }
 

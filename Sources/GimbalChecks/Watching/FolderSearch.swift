@@ -57,7 +57,7 @@ package struct FolderSearch: Sendable {
           collect(path, depth: depth + 1, isCode: isCode, source, into: &found)
         }
       } else if extensions.contains(where: entry.name.hasSuffix)
-        || (isCode && SwiftFiles.isSource(entry.name))
+        || (isCode && CodeFiles.isSource(entry.name))
       {
         found.append(path)
       }

@@ -2,6 +2,7 @@ import Dispatch
 import GimbalInterpreter
 import GimbalLayoutCode
 import GimbalModel
+import GimbalObjectiveC
 import GimbalParserProcess
 import GimbalReporting
 import GimbalSyntaxTree
@@ -63,12 +64,14 @@ final class CodeModule: @unchecked Sendable {
   func declares(anyOf names: Set<String>, files: any FileAccess, limits: InputLimits) -> Bool {
     lock.withLock { _ in
       if state.looked != nil { return true }
-      let paths = (try? folder.swiftFiles(files, including: nil, limits: limits)) ?? []
+      let paths = (try? folder.codeFiles(files, including: nil, limits: limits)) ?? []
       return paths.contains { path in
         guard let bytes = try? files.bytes(of: path), bytes.count <= limits[.codeFileBytes] else {
           return false
         }
-        return !names.isDisjoint(with: CodeModule.words(after: "class ", in: bytes))
+        return ["class ", "@implementation "].contains { keyword in
+          !names.isDisjoint(with: CodeModule.words(after: keyword, in: bytes))
+        }
       }
     }
   }
@@ -132,7 +135,11 @@ final class CodeModule: @unchecked Sendable {
       if !state.paths.contains(path) { state.paths.append(path) }
     }
     guard !changed.isEmpty else { return }
-    let failures = parse(changed, input, into: &state, cancellation)
+    let isObjectiveC = { (file: (path: String, stamp: FileStamp?, bytes: [UInt8])) in
+      CodeFiles.isObjectiveC(file.path)
+    }
+    let failures = parse(changed.filter { !isObjectiveC($0) }, input, into: &state, cancellation)
+    readObjectiveC(changed.filter(isObjectiveC), into: &state)
     state.programs = []
     try cancellation.check(CancellationError())
     if let path = file?.path, let failure = failures[path] {
@@ -144,6 +151,22 @@ final class CodeModule: @unchecked Sendable {
     state.paths.removeAll { state.files[$0] == nil }
     addLibraries(input, to: &state)
     groupOperators(of: Set(changed.map(\.path)), input, in: &state)
+  }
+
+  /// Reads files of Objective-C. The meaning of each depends on all of them, so that all are read again.
+  private func readObjectiveC(
+    _ changed: [(path: String, stamp: FileStamp?, bytes: [UInt8])], into state: inout State
+  ) {
+    guard !changed.isEmpty else { return }
+    for file in changed {
+      state.files[file.path] = File(
+        stamp: file.stamp, bytes: file.bytes, tree: SourceFile(statements: [], errors: []))
+    }
+    let paths = state.paths.filter { CodeFiles.isObjectiveC($0) && state.files[$0] != nil }
+    let sources = paths.map { path in
+      ObjectiveCSources.File(state.files[path]?.bytes ?? [], isHeader: CodeFiles.isHeader(path))
+    }
+    for (path, tree) in zip(paths, ObjectiveCSources.trees(of: sources)) { state.files[path]?.tree = tree }
   }
 
   /// Parses the built-in libraries that the files use and whose sources are not among them, and the helpers of the
@@ -168,7 +191,7 @@ final class CodeModule: @unchecked Sendable {
     let isOther = operators != state.operators
     state.operators = operators
     guard !operators.isEmpty else { return }
-    for path in state.paths where isOther || changed.contains(path) {
+    for path in state.paths where (isOther || changed.contains(path)) && !CodeFiles.isObjectiveC(path) {
       guard let file = state.files[path], let completed = operators.completed(file.bytes, file: path),
         let tree = try? input.parser.parse(completed)
       else { continue }
@@ -188,7 +211,7 @@ final class CodeModule: @unchecked Sendable {
     _ state: inout State, for own: String?, _ files: any FileAccess, _ limits: InputLimits,
     _ cancellation: Cancellation
   ) throws -> [(path: String, stamp: FileStamp?, bytes: [UInt8])] {
-    let paths = try folder.swiftFiles(files, including: own, limits: limits)
+    let paths = try folder.codeFiles(files, including: own, limits: limits)
     var changed: [(path: String, stamp: FileStamp?, bytes: [UInt8])] = []
     var total = 0
     for path in paths where path != own {

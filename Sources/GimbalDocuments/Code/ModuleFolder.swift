@@ -19,7 +19,7 @@ struct ModuleFolder: Hashable {
   ///   - sources: The folders of the code that the configuration names. One that contains the file takes precedence over its
   ///     project; for a document outside of them, it is the first one.
   init(of file: String, files: any FileAccess, given: [String], sources: [String] = []) {
-    let isCode = SwiftFiles.isSource(file)
+    let isCode = CodeFiles.isCode(file)
     if let folder = sources.first(where: { file.hasPrefix($0 + "/") }) ?? (isCode ? nil : sources.first) {
       self.init(path: folder, isRecursive: true)
       return
@@ -58,12 +58,12 @@ struct ModuleFolder: Hashable {
 
   private init(path: String, isRecursive: Bool) { (self.path, self.isRecursive) = (path, isRecursive) }
 
-  /// Returns the paths of the Swift files of the module, in alphabetical order.
+  /// Returns the paths of the files of the module, in Swift and in Objective-C, in alphabetical order.
   ///
   /// - Parameter file: The file for which the module is read. If it is in a target of tests, other such targets belong to
   ///   the module. `nil` for a document.
   /// - Throws: `ExceededLimit`.
-  func swiftFiles(
+  func codeFiles(
     _ files: any FileAccess, including file: String?, limits: InputLimits
   ) throws(ExceededLimit) -> [String] {
     var found: [String] = []
@@ -71,7 +71,7 @@ struct ModuleFolder: Hashable {
       !(file?.dropFirst(path.count).split(separator: "/").dropLast().contains {
         SwiftFiles.isTests(String($0))
       } ?? false)
-    try collect(path, files, skipsTests: skipsTests, where: SwiftFiles.isSource, limits, into: &found)
+    try collect(path, files, skipsTests: skipsTests, where: CodeFiles.isOfModule, limits, into: &found)
     if let file, !found.contains(file) { found.append(file) }
     return found
   }

@@ -40,7 +40,7 @@ package struct SceneFile: Sendable {
     cancellation: Cancellation = .never
   ) throws {
     self.path = path
-    if path.hasSuffix(".swift") {
+    if CodeFiles.isCode(path) {
       let reader = CodeReader(
         files: files, ids: ids, settings: settings, limits: limits, cancellation: cancellation)
       let code = try reader.content(of: path, bytes: try files.bytes(of: path))

@@ -12,6 +12,8 @@ package enum LayoutLibrary: String, CaseIterable, Sendable {
   case rules = "Rules"
   case tinyConstraints = "TinyConstraints"
   case then = "Then"
+  /// The layout managers of an article, which files import by the name of their header.
+  case abstractLayout = "AbstractLayout"
 
   /// The type by which the sources of the library are recognized among the files of the code.
   private var declaredType: String {
@@ -22,6 +24,7 @@ package enum LayoutLibrary: String, CaseIterable, Sendable {
     case .cartography: "ConstraintGroup"
     case .tinyConstraints: "LayoutEdge"
     case .then: "Then"
+    case .abstractLayout: "AbstractLayout"
     }
   }
 
@@ -33,6 +36,7 @@ package enum LayoutLibrary: String, CaseIterable, Sendable {
     case .rules: PackageResources.Rules_swift_txt
     case .tinyConstraints: PackageResources.TinyConstraints_swift_txt
     case .then: PackageResources.Then_swift_txt
+    case .abstractLayout: PackageResources.AbstractLayout_swift_txt
     }
   }
 

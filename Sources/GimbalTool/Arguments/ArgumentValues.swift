@@ -108,7 +108,7 @@ extension CompletionKind {
 
   /// The completion of paths to archives and Interface Builder documents.
   static var layoutFiles: CompletionKind {
-    .file(extensions: ["gimarchive", "ndjson", "xib", "storyboard", "swift"])
+    .file(extensions: ["gimarchive", "ndjson", "xib", "storyboard", "swift", "m"])
   }
 
   /// The completion of device names. Spaces and periods are removed, so that each name is a single word.

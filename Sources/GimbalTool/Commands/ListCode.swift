@@ -35,7 +35,7 @@ struct ListCode: ParsableCommand {
       """,
     version: Gimbal.configuration.version)
 
-  @Argument(help: "Swift files, or folders with such files.", completion: .file(extensions: ["swift"]))
+  @Argument(help: "Files of Swift or Objective-C, or folders with such files.", completion: .file(extensions: ["swift", "m", "mm"]))
   var files: [String]
 
   @Option(help: "Output format: table, json, ndjson or csv.")
@@ -63,9 +63,9 @@ struct ListCode: ParsableCommand {
 
   func validate() throws {
     _ = try settings()
-    if let other = files.first(where: { !$0.hasSuffix(".swift") && !ConfigurationFile.isFolder($0) }) {
+    if let other = files.first(where: { !CodeFiles.isCode($0) && !ConfigurationFile.isFolder($0) }) {
       throw ValidationError(
-        "\(other.cited) is not a Swift file or a folder\n  name a .swift file or a folder")
+        "\(other.cited) is not a file of Swift or Objective-C or a folder\n  name a .swift or .m file or a folder")
     }
   }
 

@@ -1,4 +1,5 @@
 import GimbalChecks
+import GimbalDocuments
 import GimbalModel
 import GimbalNotation
 import GimbalReporting
@@ -22,7 +23,7 @@ struct GitRepository: ReviewSource {
   private let trees = RevisionTrees()
 
   /// The patterns with which git selects Interface Builder documents and layout code.
-  private static let patterns = ["*.xib", "*.storyboard", "*.swift"]
+  private static let patterns = ["*.xib", "*.storyboard", "*.swift", "*.m", "*.mm"]
 
   /// Finds the repository that contains the current directory, and resolves two revisions in it.
   ///
@@ -87,7 +88,7 @@ struct GitRepository: ReviewSource {
     trees.tree(isNew ? new ?? old : old) { commit in
       let arguments = ["ls-tree", "-r", "-z", "--name-only", commit]
       let names = (try? lines(arguments)) ?? []
-      let code = names.filter { $0.hasSuffix(".swift") && !$0.contains("\n") }
+      let code = names.filter { CodeFiles.isCode($0) && !$0.contains("\n") }
       let requests = code.map { "\(commit):\($0)\n" }.joined()
       let outcome = try? GitRepository.git(
         ["cat-file", "--batch"], in: root, cancellation, input: Array(requests.utf8))
@@ -96,7 +97,7 @@ struct GitRepository: ReviewSource {
   }
 
   func bytes(of path: String, isNew: Bool) throws(ReviewFailure) -> [UInt8] {
-    if path.hasSuffix(".swift"), !isNew || new != nil, let bytes = tree(isNew: isNew).code[path] {
+    if CodeFiles.isCode(path), !isNew || new != nil, let bytes = tree(isNew: isNew).code[path] {
       return bytes
     }
     if isNew, new == nil {

@@ -108,7 +108,7 @@ struct Import: Command {
         remedy: "use 'read \(file.value)' to run the script",
         at: file.span)
     }
-    if file.value.hasSuffix(".swift") {
+    if CodeFiles.isCode(file.value) {
       let (classes, interrupted) = try code(of: file, in: workspace)
       if classes.isEmpty, isAlone {
         let message =
@@ -142,7 +142,7 @@ struct Import: Command {
   /// The largest number of files of a folder.
   private static let mostFiles = 10_000
 
-  /// Returns the documents and Swift files of a folder, in alphabetical order; none for a file.
+  /// Returns the documents and files of code of a folder, in alphabetical order; none for a file.
   private func contents(of file: Spanned<String>, in workspace: Workspace) -> [Spanned<String>] {
     let access = workspace.services.files
     func entries(_ folder: String) -> [FolderEntry] {
@@ -157,7 +157,7 @@ struct Import: Command {
           folder == "." ? entry.name : folder.hasSuffix("/") ? folder + entry.name : "\(folder)/\(entry.name)"
         if entry.isFolder {
           add(path)
-        } else if [".swift", ".xib", ".storyboard"].contains(where: entry.name.hasSuffix) {
+        } else if [".swift", ".m", ".mm", ".xib", ".storyboard"].contains(where: entry.name.hasSuffix) {
           found.append(path)
         }
       }

@@ -1,0 +1,361 @@
+import GimbalSyntaxTree
+
+extension FileLowering {
+  /// Converts a message to the call that Swift's importer shows.
+  func message(_ receiver: CExpression, _ parts: [SelectorPart], _ span: Span) -> Expression {
+    guard let first = parts.first else { return Expression(.unsupported("message"), span) }
+    let selector = parts.map { $0.name + ($0.arguments == nil ? "" : ":") }.joined()
+    if receiver.isSuper { return superMessage(selector, parts, span) }
+    if let made = creation(receiver, parts, selector, span) { return made }
+    if first.arguments == nil { return simpleMessage(first.name, to: receiver, span) }
+    let isDeclared = isDeclared(selector, for: receiver)
+    if !isDeclared, let special = specialMessage(selector, receiver, parts, span) { return special }
+    if let (name, value) = assignment(selector, parts, receiver) {
+      let target = Expression(.member(self.receiver(receiver), name), span).inScope(of: receiver, in: self)
+      return Expression(.assignment(target, nil, value), span)
+    }
+    return keywordMessage(selector, parts, receiver, span)
+  }
+
+  private func keywordMessage(
+    _ selector: String, _ parts: [SelectorPart], _ receiver: CExpression, _ span: Span
+  ) -> Expression {
+    let name = importedName(selector, parts)
+    let call = Expression(
+      .call(Expression(.member(self.receiver(receiver), name.base), span), arguments(parts, name, selector)),
+      span)
+    return call.inScope(of: receiver, in: self)
+  }
+
+  /// Returns `true` if the files declare a method with a selector that the receiver can have.
+  private func isDeclared(_ selector: String, for receiver: CExpression) -> Bool {
+    guard module.methodNames[selector] != nil else { return false }
+    guard let type = type(of: receiver), type.name != "id" else { return true }
+    if let entry = module.classes[type.name] {
+      return module.method(selector, of: entry, isStatic: false) != nil
+        || module.method(selector, of: entry, isStatic: true) != nil
+    }
+    return !["NSString", "NSArray", "NSMutableArray", "NSDictionary", "NSMutableDictionary"].contains(
+      type.name)
+  }
+
+  func importedName(_ selector: String, _ parts: [SelectorPart]) -> ImportedName {
+    module.methodNames[selector] ?? FrameworkNames.methods[selector]
+      ?? FrameworkNames.imported(parts.map(\.name), count: parts.first?.arguments == nil ? 0 : parts.count)
+  }
+
+  /// Converts the arguments of a message. `nil` at the end of several arguments ends them.
+  private func arguments(_ parts: [SelectorPart], _ name: ImportedName, _ selector: String) -> [Argument] {
+    var result: [Argument] = []
+    for (index, part) in parts.enumerated() {
+      for (position, value) in (part.arguments ?? []).enumerated() {
+        if position > 0, case .none = value.kind { continue }
+        let label = position == 0 && index < name.labels.count ? name.labels[index] : nil
+        result.append(Argument(label, argument(value, part: part.name, selector)))
+      }
+    }
+    return result
+  }
+
+  /// Converts an argument. A set of options without elements is 0 in Objective-C.
+  private func argument(_ value: CExpression, part: String, _ selector: String) -> Expression {
+    if case .integer(0) = value.kind, part == "options" { return Expression(.array([]), value.span) }
+    if case .none = value.kind, part == "options" { return Expression(.array([]), value.span) }
+    if selector.hasPrefix("constraintWithItem:"), part == "attribute", case .integer(0) = value.kind {
+      return Expression(.member(nil, "notAnAttribute"), value.span)
+    }
+    return expression(value)
+  }
+
+  // MARK: Properties
+
+  /// Returns the property that `setX:` sets and its value; `nil` for a method.
+  private func assignment(
+    _ selector: String, _ parts: [SelectorPart], _ receiver: CExpression
+  ) -> (name: String, value: Expression)? {
+    guard parts.count == 1, selector.hasPrefix("set"), selector.dropFirst(3).first?.isUppercase == true,
+      let arguments = parts[0].arguments, arguments.count == 1
+    else { return nil }
+    let name = FileLowering.propertyName(ofSetter: selector)
+    let isProperty = module.propertyNames.contains(name) || FrameworkProperties.overridden.contains(name)
+    // A method of the files that is not a setter.
+    if module.methodNames[selector] != nil, !isProperty { return nil }
+    let declared = module.ancestry(of: type(of: receiver).flatMap { module.classes[$0.name] }).lazy.compactMap
+    {
+      $0.properties.values.first { $0.setter == selector }
+    }.first
+    let type = declared?.type ?? FrameworkTypes.property(name)
+    return (
+      declared?.name ?? propertyName(name, of: receiver),
+      type.map { value(arguments[0], as: $0) } ?? expression(arguments[0])
+    )
+  }
+
+  /// Converts a message without arguments, or a member: a property or a method.
+  func simpleMessage(_ name: String, to receiver: CExpression, _ span: Span) -> Expression {
+    switch name {
+    case "self", "retain", "autorelease", "copy", "mutableCopy", "init": return expression(receiver)
+    case "class":
+      if isClassName(receiver) { return Expression(.member(classReference(receiver), "self"), span) }
+      if receiver.isSelf, isStaticMethod { return Expression(.name("self"), span) }
+      return Expression(.call(Expression(.name("type"), span), [Argument("of", expression(receiver))]), span)
+    case "floatValue", "doubleValue", "CGFloatValue", "integerValue", "intValue", "unsignedIntegerValue",
+      "unsignedIntValue", "longValue":
+      let isInteger = !name.hasPrefix("float") && !name.hasPrefix("double") && !name.hasPrefix("CG")
+      return Expression(
+        .call(
+          Expression(.name(isInteger ? "#integer" : "#number"), span), [Argument(nil, expression(receiver))]),
+        span)
+    case "boolValue": return truth(receiver)
+    case "CGRectValue", "CGSizeValue", "CGPointValue", "UIEdgeInsetsValue": return expression(receiver)
+    case "redColor", "blueColor", "greenColor", "blackColor", "whiteColor", "clearColor", "grayColor",
+      "lightGrayColor", "darkGrayColor",
+      "yellowColor", "orangeColor", "purpleColor", "brownColor", "cyanColor", "magentaColor":
+      return Expression(.member(self.receiver(receiver), String(name.dropLast(5))), span)
+    default: break
+    }
+    let base = self.receiver(receiver)
+    let entry = type(of: receiver).flatMap { module.classes[$0.name] }
+    func member(_ name: String) -> Expression {
+      Expression(.member(base, name), span).inScope(of: receiver, in: self)
+    }
+    func called(_ name: String) -> Expression {
+      Expression(.call(Expression(.member(base, name), span), []), span).inScope(of: receiver, in: self)
+    }
+    if let entry {
+      if let property = module.property(name, of: entry) { return member(property.name) }
+      let isStatic = isClassName(receiver) || receiver.isSelf && isStaticMethod
+      if let method = module.method(name, of: entry, isStatic: isStatic), !isOverridden(method) {
+        return called(module.methodNames[name]?.base ?? name)
+      }
+    }
+    if isClassName(receiver), case .name(let owner) = receiver.kind {
+      return classMember(name, of: owner, base, span)
+    }
+    if FrameworkProperties.methods.contains(name) { return called(importedName(name, []).base) }
+    if let known = FrameworkNames.methods[name] { return called(known.base) }
+    let isMethod = module.simpleMethods.contains(name)
+    if isMethod, module.propertyNames.contains(name) || FrameworkTypes.property(name) != nil || entry == nil {
+      return dynamic(FrameworkProperties.swiftName(name), receiver, span)
+    }
+    if isMethod { return called(name) }
+    let swift = propertyName(name, of: receiver)
+    if FrameworkTypes.property(name) != nil || module.propertyNames.contains(name) || swift != name {
+      return member(swift)
+    }
+    return dynamic(swift, receiver, span)
+  }
+
+  private func isOverridden(_ method: MethodDeclaration) -> Bool {
+    !method.result.isVoid && FrameworkProperties.overridden.contains(method.selector)
+  }
+
+  /// Returns the call that reads a property or calls a method without arguments, as the object has one.
+  private func dynamic(_ name: String, _ receiver: CExpression, _ span: Span) -> Expression {
+    Expression(
+      .call(
+        Expression(.name("#message"), span),
+        [Argument(nil, expression(receiver)), Argument(nil, Expression(.string([.text(name)]), span))]), span)
+  }
+
+  func isClassName(_ value: CExpression) -> Bool {
+    guard case .name(let name) = value.kind, name.first?.isUppercase == true || module.classes[name] != nil,
+      local(name) == nil, module.variables[name] == nil, !module.constants.contains(name)
+    else { return false }
+    return owner.map { module.variable(name, of: $0) == nil } ?? true
+  }
+
+  /// Converts `[UIColor redColor]` and `[UIScreen mainScreen]`.
+  private func classMember(_ name: String, of owner: String, _ base: Expression, _ span: Span) -> Expression {
+    let noun = ImportedName.words(owner).last ?? ""
+    if ["array", "dictionary", "set", "string", "new", "data", "layer", "bezierPath", "paragraphStyle"]
+      .contains(name)
+      || name.lowercased() == owner.dropFirst(2).lowercased() || name == "view" || name == "label"
+      || name == "button" && owner == "UIButton"
+    {
+      return Expression(.call(base, []), span)
+    }
+    if owner == "UIColor", name.hasSuffix("Color"), name != "tintColor" {
+      return Expression(.member(base, String(name.dropLast(5))), span)
+    }
+    if FrameworkProperties.methods.contains(name) {
+      return Expression(.call(Expression(.member(base, name), span), []), span)
+    }
+    if module.simpleMethods.contains(name), !module.propertyNames.contains(name) {
+      return Expression(.call(Expression(.member(base, name), span), []), span)
+    }
+    let swift = FrameworkProperties.swiftName(name)
+    if swift == name, noun == "Font" { return Expression(.member(base, name), span) }
+    return Expression(.member(base, swift), span)
+  }
+
+  // MARK: Super
+
+  private func superMessage(_ selector: String, _ parts: [SelectorPart], _ span: Span) -> Expression {
+    let base = Expression(.name("super"), span)
+    let first = parts[0]
+    if isInitializer, ImportedName.isInitializer(first.name) {
+      let name = importedName(selector, parts)
+      return Expression(
+        .call(
+          Expression(.member(base, "init"), span),
+          first.arguments == nil ? [] : arguments(parts, name, selector)), span)
+    }
+    let parent = owner?.superclass.flatMap { module.classes[$0] }
+    if first.arguments == nil {
+      if let property = module.property(first.name, of: parent) {
+        return Expression(.member(base, property.name), span)
+      }
+      if FrameworkProperties.overridden.contains(first.name) {
+        return Expression(.member(base, FrameworkProperties.swiftName(first.name)), span)
+      }
+      return Expression(.call(Expression(.member(base, importedName(first.name, []).base), span), []), span)
+    }
+    if selector.hasPrefix("set"), parts.count == 1, let value = first.arguments?.first {
+      let name = FileLowering.propertyName(ofSetter: selector)
+      let isMethod =
+        module.method(selector, of: parent, isStatic: false) != nil
+        && module.property(name, of: parent) == nil
+      if !isMethod {
+        let swift = module.property(name, of: parent)?.name ?? FrameworkProperties.swiftName(name)
+        return Expression(.assignment(Expression(.member(base, swift), span), nil, expression(value)), span)
+      }
+    }
+    let name = importedName(selector, parts)
+    return Expression(
+      .call(Expression(.member(base, name.base), span), arguments(parts, name, selector)), span)
+  }
+
+  // MARK: Creation
+
+  /// Converts a message that creates an object; returns `nil` for others.
+  private func creation(
+    _ receiver: CExpression, _ parts: [SelectorPart], _ selector: String, _ span: Span
+  ) -> Expression? {
+    let first = parts[0]
+    if selector == "new" { return Expression(.call(classReference(receiver), []), span) }
+    if selector == "alloc" { return Expression(.unsupported("alloc without an initializer"), span) }
+    if ImportedName.isInitializer(first.name) {
+      let name = importedName(selector, parts)
+      let list = first.arguments == nil ? [] : arguments(parts, ImportedName("init", name.labels), selector)
+      if case .message(let type, let inner) = receiver.kind,
+        inner.first?.name == "alloc" || inner.first?.name == "allocWithZone"
+      {
+        return created(type, selector, parts, list, span)
+      }
+      if receiver.isSelf, isInitializer {
+        return Expression(
+          .call(Expression(.member(Expression(.name("self"), span), "init"), span), list), span)
+      }
+      return nil
+    }
+    guard first.arguments != nil, isClassName(receiver), case .name(let owner) = receiver.kind,
+      !isDeclared(selector, for: owner)
+    else { return nil }
+    return factory(owner, selector, parts, span)
+  }
+
+  private func isDeclared(_ selector: String, for className: String) -> Bool {
+    module.classes[className].map { module.method(selector, of: $0, isStatic: true) != nil } ?? false
+  }
+
+  /// Converts `[[Type alloc] init…]`.
+  private func created(
+    _ type: CExpression, _ selector: String, _ parts: [SelectorPart], _ list: [Argument], _ span: Span
+  ) -> Expression {
+    if case .name(let name) = type.kind, isClassName(type) {
+      if let value = collection(name, selector, parts, span) { return value }
+    }
+    return Expression(.call(classReference(type), list), span)
+  }
+
+  /// Converts a class method that makes an array, a dictionary, a text or a number.
+  private func collection(_ owner: String, _ selector: String, _ parts: [SelectorPart], _ span: Span)
+    -> Expression?
+  {
+    let values = parts.flatMap { $0.arguments ?? [] }
+    func elements() -> [CExpression] {
+      var list = values
+      if let last = list.last, case .none = last.kind { list.removeLast() }
+      return list
+    }
+    let isMutable = owner.hasPrefix("NSMutable")
+    switch selector {
+    case "init", "array", "dictionary", "set", "initWithCapacity:", "arrayWithCapacity:",
+      "dictionaryWithCapacity:", "string":
+      switch owner {
+      case "NSArray", "NSMutableArray": return Expression(.array([]), span)
+      case "NSDictionary", "NSMutableDictionary": return Expression(.dictionary([]), span)
+      case "NSString", "NSMutableString": return Expression(.string([]), span)
+      case "NSMutableSet": return Expression(.call(Expression(.name(owner), span), []), span)
+      default: return nil
+      }
+    case "arrayWithObjects:",
+      "initWithObjects:" where owner.hasSuffix("Array"), "arrayWithObject:":
+      return Expression(.array(elements().map(expression)), span)
+    case "setWithObjects:", "setWithObject:",
+      "initWithObjects:" where owner.hasSuffix("Set"), "orderedSetWithObjects:":
+      let array = Expression(.array(elements().map(expression)), span)
+      guard !isMutable else {
+        return Expression(.call(Expression(.name(owner), span), [Argument("array", array)]), span)
+      }
+      return Expression(.call(Expression(.name("Set"), span), [Argument(nil, array)]), span)
+    case "arrayWithArray:", "initWithArray:", "dictionaryWithDictionary:", "initWithDictionary:",
+      "stringWithString:", "initWithString:":
+      guard
+        ["NSArray", "NSMutableArray", "NSDictionary", "NSMutableDictionary", "NSString", "NSMutableString"]
+          .contains(owner),
+        let value = values.first
+      else { return nil }
+      return expression(value)
+    case "dictionaryWithObjectsAndKeys:", "initWithObjectsAndKeys:":
+      let list = elements()
+      let pairs = stride(from: 0, to: list.count - 1, by: 2).map {
+        DictionaryElement(key: expression(list[$0 + 1]), value: expression(list[$0]))
+      }
+      return Expression(.dictionary(pairs), span)
+    case "dictionaryWithObject:forKey:":
+      return Expression(
+        .dictionary([DictionaryElement(key: expression(values[1]), value: expression(values[0]))]), span)
+    case "stringWithFormat:", "initWithFormat:", "localizedStringWithFormat:":
+      guard owner.hasSuffix("String") else { return nil }
+      let list = values.enumerated().map { Argument($0 == 0 ? "format" : nil, expression($1)) }
+      return Expression(.call(Expression(.name("String"), span), list), span)
+    default: return nil
+    }
+  }
+
+  /// Converts a class method of UIKit that creates an object, as in `[UIButton buttonWithType:type]`.
+  private func factory(_ owner: String, _ selector: String, _ parts: [SelectorPart], _ span: Span)
+    -> Expression?
+  {
+    if let value = collection(owner, selector, parts, span) { return value }
+    let values = parts.flatMap { $0.arguments ?? [] }
+    if (owner == "NSNumber" && selector.hasPrefix("numberWith"))
+      || (owner == "NSValue" && selector.hasPrefix("valueWith"))
+    {
+      return values.first.map(expression)
+    }
+    let base = Expression(.name(module.swiftClass(owner)), span)
+    switch selector {
+    case "constraintWithItem:attribute:relatedBy:toItem:attribute:multiplier:constant:":
+      let name = ImportedName("init(item:attribute:relatedBy:toItem:attribute:multiplier:constant:)")
+      return Expression(.call(base, arguments(parts, name, selector)), span)
+    case _ where FrameworkNames.methods[selector] != nil: return nil
+    default: break
+    }
+    // `imageNamed:` and `colorWithWhite:alpha:` start with the noun of their class.
+    let noun = ImportedName.words(owner).dropFirst().map { $0.lowercased() }
+    let words = ImportedName.words(parts[0].name)
+    for count in stride(from: min(noun.count, words.count - 1), to: 0, by: -1)
+    where Array(noun.suffix(count)) == words.prefix(count).map({ $0.lowercased() }) {
+      var rest = Array(words.dropFirst(count))
+      if rest.first == "With", rest.count > 1 { rest.removeFirst() }
+      let types: [String?] = parts.map { _ in nil }
+      var name = ImportedName.imported(["init"] + parts.dropFirst().map(\.name), types: types)
+      name.labels[0] = ImportedName.lowercasingFirstWord(rest.joined())
+      return Expression(.call(base, arguments(parts, name, selector)), span)
+    }
+    return nil
+  }
+}

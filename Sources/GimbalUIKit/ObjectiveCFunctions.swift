@@ -1,0 +1,56 @@
+import GimbalCore
+import GimbalInterpreter
+import GimbalSyntaxTree
+
+/// The functions that the syntax trees of files of Objective-C call where Swift has no counterpart.
+enum ObjectiveCFunctions {
+  nonisolated(unsafe) static let table: GlobalFunctions.Table = [
+    "#message": { call in
+      try call.interpreter.send(call[1]?.text ?? "", to: call[0] ?? .none, at: call.location)
+    },
+    "#call": { call in
+      try call.interpreter.callFunction(
+        call[0]?.text ?? "", Array(call.arguments.dropFirst()), at: call.location)
+    },
+    "#constant": { $0.unknown("'\($0[0]?.text ?? "")' is not declared in the files") },
+    // A value as a condition: a number is not 0, and an object is not nil.
+    "#truth": { call in
+      guard let value = call[0] else { return .boolean(false) }
+      if value.asUnknown != nil { return value }
+      if let flag = value.bool { return .boolean(flag) }
+      return .boolean(value.double.map { $0 != 0 } ?? !value.isNone)
+    },
+    "#number": { number($0[0] ?? .none) },
+    "#integer": { call in
+      let value = number(call[0] ?? .none)
+      guard let number = value.double, number.isFinite else { return value }
+      return .integer(Int(clamping: number))
+    },
+    "#observeOrientation": { call in
+      if let observer = call[0], call.host.orientationObservers.count < 100 {
+        call.host.orientationObservers.append(observer)
+      }
+      return .void
+    },
+    "#associated": { call in
+      guard let object = call[0]?.asObject else { return call[0]?.asUnknown.map(Value.unknown) ?? .none }
+      return object.fields[field(call)] ?? .none
+    },
+    "#setAssociated": { call in
+      call[0]?.asObject?.fields[field(call)] = call[2] ?? Value.none
+      return .void
+    },
+  ]
+
+  private static func field(_ call: NativeCall) -> String { "associated \(call[1]?.text ?? "")" }
+
+  /// Returns the number of a text, as `floatValue` of a string gives it, and numbers unchanged.
+  private static func number(_ value: Value) -> Value {
+    switch value {
+    case .none: .number(0)
+    case .boolean(let flag): .integer(flag ? 1 : 0)
+    case .string(let text): .number(Double(text.prefix { "+-.0123456789eE".contains($0) }) ?? 0)
+    default: value
+    }
+  }
+}
