@@ -71,7 +71,7 @@ package final class LayoutCode {
   package func report(on type: TypeInfo, nib: NibScene? = nil, ids: any IDSource) -> CodeClass? {
     var options = self.options
     if let nib {
-      options = options.on(nib.device, options.direction, options.textSize)
+      options = options.on(nib.device(besides: options.device), options.direction, options.textSize)
       let orientations = nib.scene.header.orientations
       options.orientations = options.orientations.filter(orientations.contains)
       if options.orientations.isEmpty { options.orientations = [nib.scene.display.orientation] }

@@ -26,8 +26,13 @@ package struct NibScene: Sendable {
     return Dictionary(uniqueKeysWithValues: names.compactMap { name in properties[name].map { (name, $0) } })
   }
 
-  /// The device for which the code runs: the whole device of a scene that is smaller than the screen.
-  package var device: Device { scene.display.device.whole }
+  /// Returns the device for which the code runs: the whole device of a scene that is smaller than the screen, or another device
+  /// for the square canvas of old documents, on which nothing rotates.
+  package func device(besides usual: Device) -> Device {
+    let device = scene.display.device.whole
+    let size = device.portrait.size
+    return size.width == size.height ? usual : device
+  }
 
   /// Returns the size of the root view in an environment: that of the screen, or the size in the document if it is smaller.
   func rootSize(in environment: Environment) -> Size {
