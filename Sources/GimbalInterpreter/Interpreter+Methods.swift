@@ -110,7 +110,7 @@ extension Interpreter {
     try host.didSkip(call, unknown)
     // The bundle of a nib does not matter.
     if name == "loadNibNamed" || name == "instantiate" && arguments.first?.label == "withOwner" {
-      return nibContent(at: location)
+      return try host.loadNib(call) ?? nibContent(at: location)
     }
     return .unknown(unknown.result(of: arguments))
   }

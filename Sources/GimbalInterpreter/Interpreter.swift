@@ -265,6 +265,8 @@ package protocol InterpreterHost: AnyObject {
   /// Tells the host that a call of a function that is not known does nothing.
   func didSkip(_ call: NativeCall, _ unknown: Unknown) throws
   /// Returns `true` if two objects are equal although they are not the same.
+  /// Returns the objects of a document that a call such as `loadNibNamed` loads; `nil` if the document is not known.
+  func loadNib(_ call: NativeCall) throws -> Value?
   func isEqual(_ one: Object, _ other: Object) -> Bool
   /// Calls a static function of a built-in or unknown type; `nil` if the host has none.
   func callStatic(_ name: String, of type: TypeInfo, _ call: NativeCall) throws -> Value?

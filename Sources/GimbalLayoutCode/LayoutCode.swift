@@ -7,6 +7,8 @@ package import GimbalUIKit
 package final class LayoutCode {
   package let program: Program
   package let options: LayoutCodeOptions
+  /// Returns the scenes of the document of a name, which the code can load; none for an unknown name.
+  package var nibs: (_ name: String) -> [NibScene] = { _ in [] }
   private let creations: CreationIndex
   private let expressions: ConstraintExpressions
 
@@ -86,6 +88,7 @@ package final class LayoutCode {
       let run = ClassRun(
         type, in: program, creations, options, nib: nib, orientation: options.orientations[0],
         findsFaults: findsFaults, isOfCode: isOfCode)
+      run.host.nibs = nibs
       run.run(into: &report, functions: callers + search.functions.sorted(), properties: search.properties)
       return (run, report)
     }

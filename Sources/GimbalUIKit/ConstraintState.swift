@@ -1,6 +1,5 @@
 import GimbalInterpreter
 import GimbalModel
-import GimbalSyntaxTree
 
 /// The state of a constraint of UIKit.
 final class ConstraintState {
@@ -43,15 +42,15 @@ final class ConstraintState {
 
   /// Creates a constraint of a document.
   ///
-  /// - Parameter handle: The number of the constraint in its scene.
-  init(ofDocument handle: Int, _ formula: Formula<Anchor>, first: Object, second: Object?) {
+  /// - Parameter location: The place in the document, or the call in the code that loads the document.
+  init(_ formula: Formula<Anchor>, first: Object, second: Object?, at location: CodeLocation) {
     self.first = .object(first)
     self.second = second.map(Value.object) ?? .none
     (firstAttribute, relation) = (formula.first.attribute, formula.relation)
     secondAttribute = formula.second?.attribute
     (multiplier, constant) = (.number(formula.multiplier), .number(formula.constant))
     priority = .number(formula.priority.value)
-    location = CodeLocation(ofDocument: handle)
+    self.location = location
     (callStack, branches, createdInLayout) = ([], [], false)
   }
 

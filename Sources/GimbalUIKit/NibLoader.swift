@@ -51,12 +51,20 @@ struct NibLoader {
   let interpreter: Interpreter
   /// `false` to create objects of UIKit's classes in place of custom classes, and to connect nothing.
   let runsCode: Bool
+  /// The call that loads the document; `nil` for the document of the class that is run.
+  private let caller: CodeLocation?
   private var views: [ViewID: Object] = [:]
   private var constraints: [ConstraintID: Object] = [:]
 
-  init(_ nib: NibScene, host: UIKitHost, interpreter: Interpreter, runsCode: Bool) {
+  init(
+    _ nib: NibScene, host: UIKitHost, interpreter: Interpreter, runsCode: Bool = true,
+    caller: CodeLocation? = nil
+  ) {
     (self.nib, self.host, self.interpreter, self.runsCode) = (nib, host, interpreter, runsCode)
+    self.caller = caller
   }
+
+  private var location: CodeLocation { caller ?? NibLoader.location }
 
   /// The location of the views of documents, which no file of the program contains.
   static let location = CodeLocation(ofDocument: 0)
@@ -69,7 +77,7 @@ struct NibLoader {
   /// - Complexity: O(views + constraints + outlets), besides the code that runs.
   mutating func load(owner: Object?, makeView: (TypeInfo) throws -> Object?) throws -> Object? {
     let scene = nib.scene
-    host.reserveNames(of: scene)
+    if caller == nil { host.reserveNames(of: scene) }
     for view in scene.viewsInTreeOrder where view.kind != .layoutGuide {
       guard let object = try makeObject(of: view, makeView) else { continue }
       views[view.id] = object
@@ -82,7 +90,7 @@ struct NibLoader {
     for outlet in nib.connections.outlets { try connect(outlet, owner: owner) }
     for view in scene.viewsInTreeOrder {
       guard let object = views[view.id], object.type.overrides("awakeFromNib") else { continue }
-      _ = try interpreter.callMethod("awakeFromNib", of: .object(object), [], at: NibLoader.location)
+      _ = try interpreter.callMethod("awakeFromNib", of: .object(object), [], at: location)
     }
     return root
   }
@@ -100,7 +108,7 @@ struct NibLoader {
     guard let type = program.builtInType(view.kind.classNameInUIKit) ?? program.builtInType("UIView") else {
       return nil
     }
-    let object = try interpreter.makeObject(type, at: NibLoader.location)
+    let object = try interpreter.makeObject(type, at: location)
     let state = ViewState(view.kind, object)
     object.state = state
     host.register(object)
@@ -111,7 +119,7 @@ struct NibLoader {
   private func fill(_ object: Object, from view: View) {
     guard let state = object.view else { return }
     let properties = nib.scene.properties(of: view.id)
-    host.setSceneName(view.name, of: object)
+    if caller == nil { host.setSceneName(view.name, of: object) }
     if view.name != .root { host.didName(object, view.name.text, isProperty: true) }
     if let parent = view.parent.flatMap({ views[$0] }), let own = parent.view {
       own.subviews.append(object)
@@ -147,7 +155,7 @@ struct NibLoader {
 
   private func set(_ property: Property, _ value: PropertyValue, of state: ViewState) {
     func store(_ value: Value?, as key: String) {
-      if let value { state.values[key] = (value, NibLoader.location) }
+      if let value { state.values[key] = (value, location) }
     }
     switch property {
     case .text:
@@ -199,7 +207,7 @@ struct NibLoader {
     let usual = fields["UIKit.style"] == nil ? Value.string("regular") : Value.none
     fields["UIKit.weight"] = properties.text(.fontWeight).map(Value.string) ?? usual
     fields["UIKit.name"] = properties.text(.fontName).map(Value.string) ?? Value.none
-    state.values["font"] = (interpreter.make("UIFont", fields), NibLoader.location)
+    state.values["font"] = (interpreter.make("UIFont", fields), location)
   }
 
   // MARK: Constraints
@@ -214,10 +222,11 @@ struct NibLoader {
         let second = formula.second.flatMap { item($0.item) }
         if formula.second != nil, second == nil { continue }
         let state = ConstraintState(
-          ofDocument: constraint.handle, formula, first: first, second: second)
+          formula, first: first, second: second,
+          at: caller ?? CodeLocation(ofDocument: constraint.handle))
         state.identifier = constraint.identifier.map { .string($0.text) } ?? .none
         state.isActive = isInstalled(constraint, in: set)
-        let object = try interpreter.makeObject(type, at: NibLoader.location)
+        let object = try interpreter.makeObject(type, at: location)
         object.state = state
         host.constraints.append(object)
         constraints[constraint.id] = object
@@ -237,7 +246,7 @@ struct NibLoader {
     guard let view = views[item.view] else { return nil }
     guard let guide = item.guide else { return view }
     let call = NativeCall(
-      interpreter: interpreter, receiver: .object(view), arguments: [], location: NibLoader.location)
+      interpreter: interpreter, receiver: .object(view), arguments: [], location: location)
     return try? call.guide(guide, guide.nameInUIKit).asObject
   }
 
@@ -260,7 +269,7 @@ struct NibLoader {
     if !outlet.isCollection, let object = value.asObject {
       host.didName(object, outlet.property, isProperty: true)
     }
-    try interpreter.set(outlet.property, of: source, as: source.type, to: value, at: NibLoader.location)
+    try interpreter.set(outlet.property, of: source, as: source.type, to: value, at: location)
   }
 
   private func value(of destination: NibConnections.Destination) -> Value {
@@ -276,7 +285,7 @@ struct NibLoader {
     if let found { return .object(found) }
     guard case .other(let kind) = destination else { return .none }
     return .unknown(
-      Unknown("the outlet refers to an object of the document (\(kind))", at: NibLoader.location))
+      Unknown("the outlet refers to an object of the document (\(kind))", at: location))
   }
 
   private func setRuntimeAttributes(of view: View) throws {
@@ -294,10 +303,10 @@ struct NibLoader {
         case .nil: .none
         default:
           .unknown(
-            Unknown("the runtime attribute '\(attribute.keyPath)' of a document", at: NibLoader.location))
+            Unknown("the runtime attribute '\(attribute.keyPath)' of a document", at: location))
         }
       try interpreter.set(
-        attribute.keyPath, of: object, as: object.type, to: value, at: NibLoader.location)
+        attribute.keyPath, of: object, as: object.type, to: value, at: location)
     }
   }
 }

@@ -3,10 +3,15 @@ import GimbalModel
 
 extension UIKitHost {
   static func addControls(to types: inout NativeTypes) {
-    types["Bundle"]?.native?.method("loadNibNamed") { $0.interpreter.nibContent(at: $0.location) }
+    types["Bundle"]?.native?.method("loadNibNamed") { call in
+      try call.host.loadNib(call) ?? call.interpreter.nibContent(at: call.location)
+    }
     types.addValue("UINib") { members in
-      members.make = { $0.interpreter.make("UINib", [:]) }
-      members.method("instantiate") { $0.interpreter.nibContent(at: $0.location) }
+      members.make = { $0.interpreter.make("UINib", ["UIKit.name": $0["nibName"] ?? .none]) }
+      members.method("instantiate") { call in
+        try call.host.loadNib(named: call.receiver.asStructure?["UIKit.name"].text, call["withOwner"], call)
+          ?? call.interpreter.nibContent(at: call.location)
+      }
     }
     types.addClass("NSTextContainer", "NSObject") { members in
       members.stored("lineFragmentPadding", default: .number(5))

@@ -87,6 +87,11 @@ package final class UIKitHost: InterpreterHost {
   /// The object of the class that is run.
   package var root: Object?
 
+  /// Returns the scenes of the document of a name, in the order of the document; none for an unknown name.
+  package var nibs: (_ name: String) -> [NibScene] = { _ in [] }
+  /// The number of documents that are being loaded by code.
+  var nibDepth = 0
+
   /// `true` after the document of the class was loaded.
   package internal(set) var hasLoadedNib = false
 

@@ -102,7 +102,12 @@ package struct CodeReader {
     let key = CodeProgramKey(settings: settings, assumptions: assumptions, limits: limits)
     return try CodeThread.run {
       try module.withCode(
-        of: file, key, input, files: files, limits: limits, cancellation: cancellation, body)
+        of: file, key, input, files: files, limits: limits, cancellation: cancellation
+      ) { code, documents in
+        let usesDocuments = settings.usesDocuments
+        code.nibs = { usesDocuments ? documents.scenes(named: $0) : [] }
+        return try body(code, documents)
+      }
     }
   }
 

@@ -7,7 +7,8 @@ extension SceneBuilder {
   /// - Complexity: O(outlets · objects in collections + constraints).
   var connections: NibConnections {
     let owner = owner
-    var connections = NibConnections(ownerClass: owner?["customClass"])
+    let isView = source.kind == .controller || source.root.id.map(document.ownersViews.contains) == true
+    var connections = NibConnections(ownerClass: isView ? owner?["customClass"] : nil)
     var constraints: [String: [ConstraintID]] = [:]
     for (id, origin) in origins.constraints.sorted(by: { $0.key < $1.key }) {
       guard let element = origin.id else { continue }
@@ -41,13 +42,11 @@ extension SceneBuilder {
     return connections
   }
 
-  /// The controller of the scene, or the owner of a xib whose outlet `view` refers to the root view.
+  /// The controller of the scene, or the owner of the file of a xib.
   private var owner: Element? {
     switch source.kind {
     case .controller: source.controller
-    case .freestanding:
-      source.root.id.map(document.ownersViews.contains) == true
-        ? document.root.descendants.first { $0["placeholderIdentifier"] == "IBFilesOwner" } : nil
+    case .freestanding: document.root.descendants.first { $0["placeholderIdentifier"] == "IBFilesOwner" }
     case .cell: nil
     }
   }

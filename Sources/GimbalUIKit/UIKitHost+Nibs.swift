@@ -1,0 +1,33 @@
+package import GimbalInterpreter
+import GimbalModel
+
+extension UIKitHost {
+  /// The largest number of documents whose code loads another document.
+  private static let mostNestedNibs = 4
+
+  /// Loads the document of a call `loadNibNamed(_:owner:options:)`.
+  package func loadNib(_ call: NativeCall) throws -> Value? {
+    try loadNib(named: call[0]?.text, call["owner"] ?? call[1], call)
+  }
+
+  /// Returns the top-level objects of a document; `nil` if no document has the name.
+  ///
+  /// - Parameter owner: The object that is the owner of the file, whose outlets are connected.
+  func loadNib(named name: String?, _ owner: Value?, _ call: NativeCall) throws -> Value? {
+    guard let name, nibDepth < UIKitHost.mostNestedNibs else { return nil }
+    let scenes = nibs(name)
+    guard !scenes.isEmpty else { return nil }
+    nibDepth += 1
+    defer { nibDepth -= 1 }
+    let roots = try scenes.compactMap { scene -> Object? in
+      var loader = NibLoader(
+        scene, host: self, interpreter: call.interpreter,
+        caller: call.interpreter.codeLocation(call.location))
+      return try loader.load(owner: owner?.asObject) { type in
+        try call.interpreter.makeInstance(
+          of: type, isOfDocument: true, supply: { _, _ in nil }, isUsed: { _, _ in false })
+      }
+    }
+    return .array(roots.map(Value.object))
+  }
+}
