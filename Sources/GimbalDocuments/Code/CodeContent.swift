@@ -95,15 +95,15 @@ package struct CodeReport: Sendable {
   package let origins: SceneOrigins
   /// The scene of the document that is the view of the class; `nil` for a class without a document.
   package let document: Document?
+  /// The number of the outlets that documents connect with objects of the code.
+  package let outlets: Int
+  /// The number of the outlets that the code declares.
+  package let declaredOutlets: Int
 
   package struct Document: Sendable {
     /// The path of the document.
     package let path: String
     package let scene: ImportedScene
-    /// The number of the outlets that the document connects with objects of the code.
-    package let outlets: Int
-    /// The number of the outlets that the code declares.
-    package let declaredOutlets: Int
   }
 }
 

@@ -115,18 +115,11 @@ struct CodeListing {
     json.key("scene")
     if let scene = found.scene { json.string(scene.name.text) } else { json.null() }
     json.key("document")
-    if let document = found.document {
-      json.beginObject()
-      json.key("file")
-      json.string(document.path)
-      json.key("outlets")
-      json.integer(document.outlets)
-      json.key("declaredOutlets")
-      json.integer(document.declaredOutlets)
-      json.endObject()
-    } else {
-      json.null()
-    }
+    if let document = found.document { json.string(document.path) } else { json.null() }
+    json.key("outlets")
+    json.integer(found.outlets)
+    json.key("declaredOutlets")
+    json.integer(found.declaredOutlets)
     json.key("unknown")
     json.array(found.unknowns) { $0.unknown($1, of: found) }
     json.key("unknownContent")

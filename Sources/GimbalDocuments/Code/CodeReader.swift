@@ -176,10 +176,9 @@ package struct CodeReader {
       limit: found.interruption.flatMap(limit),
       scene: found.scene?.scene, origins: origins(of: found, turned, nib, places),
       document: nib.map {
-        CodeReport.Document(
-          path: places.shown($0.path), scene: $0.scene, outlets: found.outlets.connected,
-          declaredOutlets: found.outlets.declared)
-      })
+        CodeReport.Document(path: places.shown($0.path), scene: $0.scene)
+      }, outlets: found.outlets.connected,
+      declaredOutlets: found.outlets.declared)
   }
 
   private func fault(
