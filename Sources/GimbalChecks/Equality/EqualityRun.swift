@@ -27,15 +27,18 @@ package struct EqualityRun {
   private let budget: WorkBudget
   private let names: [Name: Name]
   private let runsCode: Bool
+  private let cases: EqualityCases
   private let progress: (_ done: Int, _ total: Int) -> Void
 
   /// - Parameter names: The names of views in the new version, by their names in the old version.
   package init(
-    naming names: [Name: Name], runsCode: Bool = true, console: any Console, files: any FileAccess,
+    naming names: [Name: Name], in cases: EqualityCases = .all, runsCode: Bool = true, console: any Console,
+    files: any FileAccess,
     resources: Resources = Resources(), cancellation: Cancellation = .never,
     progress: @escaping (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) {
     (self.console, self.files, self.names, self.runsCode) = (console, files, names, runsCode)
+    self.cases = cases
     (budget, self.progress) = (WorkBudget(resources, cancellation: cancellation), progress)
   }
 
@@ -48,7 +51,7 @@ package struct EqualityRun {
       let ids = RunningIDs()
       let (before, after) = (try scenes(of: one, ids), try scenes(of: other, ids))
       let (scene, counterpart) = try match(before, one, after, other)
-      let equality = try LayoutEquality(from: scene, to: counterpart, naming: names, budget)
+      let equality = try LayoutEquality(from: scene, to: counterpart, naming: names, in: cases, budget)
       let result = try equality.run(progress: progress)
       let titles = [(one, scene), (other, counterpart)].map { subject, scene in
         scene.scene.name.text == subject.path.fileStem
@@ -75,7 +78,7 @@ package struct EqualityRun {
   private func scenes(of subject: Subject, _ ids: any IDSource) throws -> [FileScene] {
     var options = DocumentOptions()
     options.runsCode = runsCode
-    options.sweptDevices = DeviceCatalog.current
+    options.sweptDevices = cases.devices
     let found: SceneFile
     do {
       found = try budget.run {

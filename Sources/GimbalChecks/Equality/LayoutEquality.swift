@@ -6,6 +6,20 @@ package import GimbalModel
 import GimbalNotation
 package import GimbalReporting
 
+/// The devices and the widths for which layouts are compared.
+package struct EqualityCases: Sendable {
+  let devices: [Device]
+  /// The whole widths of the root view, in points.
+  let widths: ClosedRange<Int>
+
+  /// All current devices, and the widths from the narrowest to the widest window of a tablet.
+  package static let all = EqualityCases(devices: DeviceCatalog.current, widths: 320...1366)
+
+  package init(devices: [Device], widths: ClosedRange<Int>) {
+    (self.devices, self.widths) = (devices, widths)
+  }
+}
+
 /// A proof that two versions of a layout give every view the same frame, in all combinations of devices, orientations, text
 /// sizes and directions, and at every whole width.
 ///
@@ -25,14 +39,13 @@ package struct LayoutEquality {
   private let newScene: Scene
   private let pairs: [Pair]
   private let budget: WorkBudget
+  private let cases: EqualityCases
   private let measurer = CachingTextMeasurer()
   /// The visible views that only one version has.
   private let unmatched: (old: [Name], new: [Name])
 
   /// The largest difference between equal lengths, in points.
   private static let tolerance = 0.01
-  /// The widths at which scenes are compared, in points: from the narrowest to the widest window of a tablet.
-  private static let widths = 320...1366
   /// The number of layouts that are in memory at the same time.
   private static let batch = 16
 
@@ -41,9 +54,10 @@ package struct LayoutEquality {
   /// - Parameter names: The names of views in the new version, by their names in the old version.
   /// - Throws: `Refusal` for a name that no view has.
   package init(
-    from old: FileScene, to new: FileScene, naming names: [Name: Name] = [:], _ budget: WorkBudget
+    from old: FileScene, to new: FileScene, naming names: [Name: Name] = [:], in cases: EqualityCases = .all,
+    _ budget: WorkBudget
   ) throws(Refusal) {
-    (self.old, self.new, self.budget) = (old, new, budget)
+    (self.old, self.new, self.budget, self.cases) = (old, new, budget, cases)
     newScene = (try? new.scene.placed(like: old.scene)) ?? new.scene
     let matching = try ViewMatching(old, new, names)
     pairs = matching.pairs.map { Pair(old: $0.old, new: $0.new) }
@@ -94,7 +108,7 @@ package struct LayoutEquality {
     }
     let textSizes: [ContentSizeCategory] = scales ? ContentSizeCategory.allCases : [.large]
     let orientations = old.scene.header.orientations.union(new.scene.header.orientations).members
-    return DeviceCatalog.current.flatMap { device in
+    return cases.devices.flatMap { device in
       (device.onlyOrientation.map { [$0] } ?? orientations).flatMap { orientation in
         LayoutDirection.allCases.flatMap { direction in
           textSizes.map { textSize in
@@ -145,7 +159,7 @@ package struct LayoutEquality {
     for direction in LayoutDirection.allCases {
       let base = traits(TraitOverrides(device: tablet, orientation: .portrait, direction: direction))
       let bases = [base.old, base.new]
-      for width in LayoutEquality.widths {
+      for width in cases.widths {
         let solved = try budget.run {
           try [0, 1].map { index in
             try solvers[index].solve(WidthProof.traits(bases[index], atWidth: width))

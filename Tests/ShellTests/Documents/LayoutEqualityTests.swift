@@ -91,8 +91,10 @@ struct LayoutEqualityTests {
     let recorder = Recorder()
     var files = MemoryFiles(texts: texts)
     files.code = CodeInput(parser: try LayoutEqualityTests.parser.get(), isLive: true)
+    let devices = ["iPhone SE", "iPhone 15 Pro Max"].compactMap { DeviceCatalog.preset(named: $0) }
     let status = EqualityRun(
-      naming: names, console: recorder, files: files, cancellation: cancellation
+      naming: names, in: EqualityCases(devices: devices, widths: 320...340), console: recorder, files: files,
+      cancellation: cancellation
     ).run(from: old, to: new)
     let said = recorder.take()
     return Outcome(output: said.output, errors: said.errors, status: status)
@@ -105,7 +107,7 @@ struct LayoutEqualityTests {
     #expect(outcome.output.hasPrefix("equal: 3 views in "), "\(outcome)")
     // Texts that scale are compared at each of the twelve sizes.
     let count = outcome.output.split(separator: " ").compactMap { Int($0) }
-    #expect(count.count == 3 && count[1] % 12 == 0 && count[2] == 2 * (1366 - 320 + 1), "\(outcome)")
+    #expect(count.count == 3 && count[1] == 2 * 4 * 2 * 12 && count[2] == 2 * 21, "\(outcome)")
   }
 
   @Test func aPointIsADifference() throws {
@@ -116,22 +118,22 @@ struct LayoutEqualityTests {
     let lines = outcome.output.split(separator: "\n")
     #expect(outcome.status == .failed && lines.first?.hasPrefix("different: 'box' at ") == true, "\(outcome)")
     // Both rules, with the lines of the code.
-    #expect(outcome.output.contains("box.top == title.bottom + 12  (le2/Old.swift:22)"), "\(outcome)")
-    #expect(outcome.output.contains("box.top == title.bottom + 13  (le2/New.swift:22)"), "\(outcome)")
+    #expect(outcome.output.contains("box.top == title.bottom + 12  (le2/Old.swift:21)"), "\(outcome)")
+    #expect(outcome.output.contains("box.top == title.bottom + 13  (le2/New.swift:21)"), "\(outcome)")
     #expect(outcome.output.contains("no other view differs"), "\(outcome)")
   }
 
-  /// A difference of one point in the landscape orientation only, on the largest phone.
+  /// A difference of one point on one of the phones.
   @Test func aDifferenceInOneCombinationIsFound() throws {
     let seeded = Self.rewritten(
       "New3",
       body:
-        "if UIScreen.main.bounds.height == 430 { box.heightAnchor.constraint(equalToConstant: 41).isActive = true }"
+        "if UIScreen.main.bounds.height == 932 { box.heightAnchor.constraint(equalToConstant: 41).isActive = true }"
     ).replacing("[box(40)]", with: "[box(40@999)]")
     let texts = ["le3/Old.swift": Self.controller("Old3"), "le3/New.swift": seeded]
     let outcome = try compare(texts, "le3/Old.swift", "le3/New.swift")
     #expect(outcome.status == .failed, "\(outcome)")
-    #expect(outcome.output.contains("different: 'box' at ") && outcome.output.contains("landscape"))
+    #expect(outcome.output.contains("different: 'box' at ") && outcome.output.contains("iPhone 15 Pro Max"))
   }
 
   @Test func viewsOfOtherNamesAreMatched() throws {
