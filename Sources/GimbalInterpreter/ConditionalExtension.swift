@@ -47,3 +47,18 @@ extension Program {
       .element
   }
 }
+
+extension TypeDeclaration {
+  /// Returns the declaration of an extension, with private members if the extension is private.
+  func inheriting(_ declaration: Declaration) -> TypeDeclaration {
+    guard declaration.modifiers.contains(.isPrivate) else { return self }
+    let hidden = members.map { member in
+      var member = member
+      member.modifiers.insert(.isPrivate)
+      return member
+    }
+    return TypeDeclaration(
+      role: role, name: name, extended: extended, genericParameters: genericParameters,
+      inherited: inherited, requirements: requirements, members: hidden)
+  }
+}

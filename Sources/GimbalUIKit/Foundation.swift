@@ -173,10 +173,20 @@ enum Foundation {
 
   // MARK: Localized text
 
-  /// Returns the default value of a localized text, or else its key, which is shown without a translation.
+  /// Returns the default value of a localized text, or else its key if that is a text, as in `NSLocalizedString("Sign in")`.
+  /// The text of a key such as `sign_in_title` is in a strings file.
   static func localizedString(_ call: NativeCall) -> Value {
     if let value = call["value"], let text = value.text, !text.isEmpty { return value }
-    return call["forKey"] ?? call[0] ?? .none
+    let key = call["forKey"] ?? call[0] ?? .none
+    guard let text = key.text, isKey(text) else { return key }
+    return call.unknown("the localized text of the key '\(text)'")
+  }
+
+  /// Returns `true` for a key of several words without spaces, which dots, underscores or hyphens separate.
+  private static func isKey(_ text: String) -> Bool {
+    text.contains { $0 == "_" || $0 == "." || $0 == "-" }
+      && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "._-%@".contains($0)) }
+      && text.last?.isPunctuation == false
   }
 }
 

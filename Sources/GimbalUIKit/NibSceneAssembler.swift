@@ -128,6 +128,7 @@ package struct NibSceneAssembler {
     let changes = variants.map { variant -> [Property: PropertyValue?] in
       guard let before = variant.before.views.first(where: { $0.name == view.name }) else { return [:] }
       return self.changes(of: view.name, from: before, in: variant.after).withoutMissingText
+        .withoutMissingFont
     }
     guard let first = changes.first, changes.contains(where: { !$0.isEmpty }) else { return }
     let kind = nib.scene.view(view.id)?.kind ?? view.kind
@@ -297,6 +298,13 @@ extension CapturedLayout {
 }
 
 extension [Property: PropertyValue?] {
+  /// The changes without those of a view that loses its font, because the new one is not known.
+  fileprivate var withoutMissingFont: Self {
+    let fonts: Set<Property> = [.textStyle, .fontSize, .fontWeight, .fontName]
+    guard !contains(where: { fonts.contains($0.key) && $0.value != nil }) else { return self }
+    return filter { !fonts.contains($0.key) }
+  }
+
   /// The changes without those of a view that loses its text. The app gives it another one later, for which the text of the
   /// document is an example.
   fileprivate var withoutMissingText: Self {

@@ -221,6 +221,25 @@ package struct CodeReader {
     return words.first { interruption.hasSuffix($0.0) }.map { limits.exceeded($0.1) }
   }
 
+  /// Returns the views on whose unknown frames those of others depend, and the views whose content only is not known.
+  ///
+  /// The rules of a document determine the frames of its views, so a view to which unknown code adds views or rules does not move
+  /// the others. In place of a text that is not known, a document has an example.
+  private func unknownViews(
+    of found: CodeClass, in scene: AssembledScene, isOfDocument: Bool
+  ) -> (named: Set<ViewID>, inside: Set<ViewID>) {
+    func views(_ isIncluded: (UnknownUse) -> Bool) -> Set<ViewID> {
+      Set(
+        found.unknowns.filter { $0.kind != .branch && isIncluded($0) }.flatMap(\.views)
+          .compactMap { scene.ids[$0] })
+    }
+    guard isOfDocument else { return (views { _ in true }, []) }
+    func isOfRule(_ use: UnknownUse) -> Bool {
+      use.kind == .property || use.kind == .frame || use.location.handleInDocument != nil
+    }
+    return (views { $0.kind != .content && isOfRule($0) }, views { $0.kind != .content && !isOfRule($0) })
+  }
+
   private func origins(
     of found: CodeClass, _ turned: [(own: ConstraintID, other: ConstraintID)],
     _ nib: ModuleDocuments.Found?, _ places: borrowing PlaceFormatter
@@ -232,12 +251,10 @@ package struct CodeReader {
     if nib == nil { views[scene.scene.root] = places.origin(of: found.location) }
     var constraints: [ConstraintID: ElementOrigin] = [:]
     for (id, constraint) in scene.constraints { constraints[id] = places.origin(of: constraint.location) }
-    // In place of a text that is not known, a document has an example.
-    let named = found.unknowns.filter { $0.kind != .branch && !(nib != nil && $0.kind == .content) }
-      .flatMap(\.views).compactMap { scene.ids[$0] }
+    let (named, inside) = unknownViews(of: found, in: scene, isOfDocument: nib != nil)
     let masks = Set(found.faults.filter { $0.kind == .autoresizingMask }.map(\.location))
     let masked = Set(scene.constraints.filter { masks.contains($0.value.location) }.keys)
-    let unknownViews = scene.scene.views(dependingOn: Set(named))
+    let unknownViews = scene.scene.views(dependingOn: named).union(scene.scene.views(inside: inside))
     if let nib {
       return nib.scene.origins.adding(
         views: views, constraints: constraints, copies: scene.copies, unknownViews: unknownViews,
@@ -327,6 +344,16 @@ private final class PlaceFormatter {
 }
 
 extension Scene {
+  /// Returns some views, and the views inside them.
+  func views(inside views: Set<ViewID>) -> Set<ViewID> {
+    var found: Set<ViewID> = []
+    var pending = Array(views.subtracting([root]))
+    while let view = pending.popLast() {
+      if found.insert(view).inserted { pending += children(of: view).map(\.id) }
+    }
+    return found
+  }
+
   /// Returns the views whose frames can depend on the frames of some views: those that constraints and placements connect
   /// with them, and the views inside these.
   ///

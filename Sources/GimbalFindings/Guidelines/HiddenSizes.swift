@@ -41,6 +41,7 @@ enum HiddenSizes {
         && rule.first.item.guide == nil && rule.first.attribute.isSize && rule.first.attribute.axis == axis
         && rule.relation != .lessThanOrEqual && rule.constant > 0
         && context.origins.constraints[rule.id]?.outlet == nil
+        && !context.origins.placeholders.contains(rule.id)
     }
   }
 }
