@@ -257,9 +257,12 @@ extension Interpreter {
     // The types around a member, whose static members can be used in the type itself.
     var outer = scope.context.type
     while let type = outer {
-      if scope.context.receiver == nil || type !== scope.context.type,
-        let value = try staticMemberIfKnown(name, of: type, at: location)
-      {
+      let isOfInstance = scope.context.receiver != nil && type === scope.context.type
+      if isOfInstance {
+        // An instance sees the nested types of its type by their names, but not its static members.
+        let nested = type.ancestry.firstNonNil { program.nestedType(name, of: $0, from: location.file) }
+        if let nested { return .type(nested) }
+      } else if let value = try staticMemberIfKnown(name, of: type, at: location) {
         return value
       }
       outer = type.outer

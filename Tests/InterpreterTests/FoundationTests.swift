@@ -95,4 +95,13 @@ import Testing
     let value = try evaluate(expression)
     #expect(value.hasPrefix("unknown: "))
   }
+
+  /// The text of a key of a strings file is not known; a text that is its own key is.
+  @Test(arguments: [
+    ("sign_in_title", true), ("login.title", true), ("Sign in", false), ("OK", false), ("a.", false),
+  ])
+  func keysAreNoTexts(_ key: String, isUnknown: Bool) throws {
+    let value = try run("func run() -> String { NSLocalizedString(\"\(key)\", comment: \"\") }")
+    #expect((value != key) == isUnknown)
+  }
 }

@@ -348,4 +348,106 @@ struct DocumentCodeTests {
     ]
     #expect(try frames(texts, of: "dc11/Row.xib")["box"] == [10, 10, 48, 60])
   }
+
+  // MARK: Documents that code loads
+
+  private static let stamp = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="21507" targetRuntime="iOS.CocoaTouch" propertyAccessControl="none" useAutolayout="YES" useTraitCollections="YES" useSafeAreas="YES" colorMatched="YES">
+        <device id="retina6_12" orientation="portrait" appearance="light"/>
+        <objects>
+            <placeholder placeholderIdentifier="IBFilesOwner" id="-1" userLabel="File's Owner" customClass="Stamp12">
+                <connections>
+                    <outlet property="content" destination="content" id="o-c"/>
+                    <outlet property="mark" destination="mark" id="o-m"/>
+                </connections>
+            </placeholder>
+            <view contentMode="scaleToFill" id="content">
+                <rect key="frame" x="0.0" y="0.0" width="100" height="50"/>
+                <autoresizingMask key="autoresizingMask" widthSizable="YES" heightSizable="YES"/>
+                <subviews>
+                    <view contentMode="scaleToFill" translatesAutoresizingMaskIntoConstraints="NO" id="mark">
+                        <rect key="frame" x="5" y="5" width="20" height="40"/>
+                        <constraints>
+                            <constraint firstAttribute="width" constant="20" id="c-w"/>
+                        </constraints>
+                    </view>
+                </subviews>
+                <constraints>
+                    <constraint firstItem="mark" firstAttribute="leading" secondItem="content" secondAttribute="leading" constant="5" id="c-l"/>
+                    <constraint firstItem="mark" firstAttribute="top" secondItem="content" secondAttribute="top" constant="5" id="c-t"/>
+                    <constraint firstAttribute="bottom" secondItem="mark" secondAttribute="bottom" constant="5" id="c-b"/>
+                </constraints>
+            </view>
+        </objects>
+    </document>
+
+    """
+
+  /// A view that loads a xib as its content, with itself as the owner.
+  @Test func ownersLoadTheirContent() throws {
+    let code = """
+      import UIKit
+
+      final class Stamp12: UIView {
+        @IBOutlet var content: UIView!
+        @IBOutlet var mark: UIView!
+
+        override init(frame: CGRect) {
+          super.init(frame: frame)
+          Bundle.main.loadNibNamed("Stamp12", owner: self, options: nil)
+          content.translatesAutoresizingMaskIntoConstraints = false
+          addSubview(content)
+          NSLayoutConstraint.activate([
+            content.topAnchor.constraint(equalTo: topAnchor, constant: 7),
+            content.bottomAnchor.constraint(equalTo: bottomAnchor),
+            content.leadingAnchor.constraint(equalTo: leadingAnchor),
+            content.trailingAnchor.constraint(equalTo: trailingAnchor),
+            heightAnchor.constraint(equalToConstant: 57),
+            mark.trailingAnchor.constraint(lessThanOrEqualTo: trailingAnchor),
+          ])
+        }
+
+        required init?(coder: NSCoder) { fatalError() }
+      }
+
+      """
+    let found = try frames(
+      ["dc12/Stamp12.swift": code, "dc12/Stamp12.xib": Self.stamp], of: "dc12/Stamp12.swift")
+    #expect(found["content"]?[1] == 7 && found["mark"]?[0] == 5 && found["mark"]?[2] == 20, "\(found)")
+    // Without the document, the content is not known.
+    let recorder = Recorder()
+    var settings = CodeSettings()
+    settings.usesDocuments = false
+    _ = CodeRun(
+      format: .table, console: recorder,
+      files: try files(["dc13/Stamp12.swift": code, "dc13/Stamp12.xib": Self.stamp]), settings: settings,
+      limits: InputLimits(), cancellation: .never, progress: { _ in }
+    ).run(["dc13/Stamp12.swift"])
+    #expect(recorder.take().output.contains("1 class, 0 without an unknown rule"))
+  }
+
+  /// Unknown code in one view hides no finding about another one, and an unknown font keeps that of the document.
+  @Test func unknownCodeOfOneViewConcernsThisView() throws {
+    let texts = [
+      "dc14/Main.storyboard": Self.screen("Main14"),
+      "dc14/Main.swift": Self.controller(
+        "Main14",
+        """
+        let box = UIView()
+        box.translatesAutoresizingMaskIntoConstraints = false
+        view.addSubview(box)
+        NSLayoutConstraint.activate([
+          box.topAnchor.constraint(equalTo: titleLabel.bottomAnchor),
+          box.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+          box.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+          box.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+        ])
+        box.addSubview(Remote.makeView())
+        titleLabel.font = Remote.font
+        """),
+    ]
+    let found = try findings(texts)
+    #expect(found.contains("the horizontal position of 'titleLabel' is ambiguous"), "\(found)")
+  }
 }
