@@ -119,7 +119,7 @@ struct ClassRun {
       if isController {
         try call("viewDidAppear", [ArgumentValue(nil, .boolean(false))], of: object, &report)
       }
-      host.beginPass()
+      host.continuePass()
       report.layouts[0] = try layOut(root, &report)
     }
     report.unknowns = report.layouts.flatMap(\.unknowns)

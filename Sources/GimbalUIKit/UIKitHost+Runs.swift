@@ -10,6 +10,9 @@ extension UIKitHost {
     updateFrames()
   }
 
+  /// Begins another layout at the same size. The formulas of the frames that code set before still hold.
+  package func continuePass() { updateFrames() }
+
   /// Runs `updateConstraints` or `updateViewConstraints` of the root, which UIKit calls again after changes.
   /// Returns `true` if the constraints of the root of a run must be updated before its first layout.
   package func needsUpdate(_ root: Object) -> Bool {
