@@ -1,3 +1,5 @@
+import GimbalCore
+
 /// The conditions of `#if`.
 enum ConditionValues {
   /// The constants of Apple's headers. `DEBUG` is not defined, as in a release.

@@ -7,10 +7,6 @@ extension FileLowering {
   {
     let values = parts.flatMap { $0.arguments ?? [] }
     guard let first = values.first else { return nil }
-    func call(_ name: String, _ arguments: [Argument]) -> Expression {
-      Expression(.call(Expression(.member(self.receiver(receiver), name), span), arguments), span)
-        .inScope(of: receiver, in: self)
-    }
     func element(_ key: CExpression) -> Expression {
       Expression(.element(self.receiver(receiver), [Argument(nil, expression(key))]), span)
         .inScope(of: receiver, in: self)
@@ -31,6 +27,20 @@ extension FileLowering {
       "performSelectorOnMainThread:withObject:waitUntilDone:":
       return performed(receiver, first, values.dropFirst().first, span)
     case "addObserver:selector:name:object:": return orientationObserver(values, span)
+    default: return collectionMessage(selector, receiver, values, span)
+    }
+  }
+
+  /// Converts a message to a collection or a text; returns `nil` for others.
+  private func collectionMessage(
+    _ selector: String, _ receiver: CExpression, _ values: [CExpression], _ span: Span
+  ) -> Expression? {
+    guard let first = values.first else { return nil }
+    func call(_ name: String, _ arguments: [Argument]) -> Expression {
+      Expression(.call(Expression(.member(self.receiver(receiver), name), span), arguments), span)
+        .inScope(of: receiver, in: self)
+    }
+    switch selector {
     case "addObject:":
       if type(of: receiver)?.name.hasSuffix("Set") == true {
         return call("add", [Argument(nil, expression(first))])
@@ -198,6 +208,15 @@ extension FileLowering {
     scopes.removeLast()
     jumps.removeLast()
     self.result = outerResult
+    let empty = isDictionary ? Expression(.dictionary([]), span) : nil
+    let values = empty.map { Expression(.binary(collection, "??", $0), span) } ?? collection
+    result.append(enumeration(pattern, of: values, body, label, span))
+  }
+
+  /// Returns the loop of an enumeration, which ends after an element if its body sets the variable for the end.
+  private func enumeration(
+    _ pattern: Pattern, of values: Expression, _ body: [Statement], _ label: String, _ span: Span
+  ) -> Statement {
     let stop = label + "stop"
     let declared = VariableDeclaration(
       isConstant: false,
@@ -212,14 +231,11 @@ extension FileLowering {
         .if([.expression(Expression(.name(stop), span))], then: [Statement(.break(label), span)], else: nil),
         span),
     ]
-    let empty = isDictionary ? Expression(.dictionary([]), span) : nil
-    let values = empty.map { Expression(.binary(collection, "??", $0), span) } ?? collection
-    result.append(
-      Statement(
-        .do(
-          [
-            Statement(.declaration(Declaration(.variable(declared), span)), span),
-            Statement(.for(pattern, in: values, where: nil, body: whole, label: label), span),
-          ], catches: [], label: nil), span))
+    return Statement(
+      .do(
+        [
+          Statement(.declaration(Declaration(.variable(declared), span)), span),
+          Statement(.for(pattern, in: values, where: nil, body: whole, label: label), span),
+        ], catches: [], label: nil), span)
   }
 }

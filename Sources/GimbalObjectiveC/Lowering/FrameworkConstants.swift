@@ -1,3 +1,4 @@
+import GimbalCore
 import GimbalSyntaxTree
 
 /// The constants of Apple's frameworks.
@@ -75,7 +76,10 @@ enum FrameworkConstants {
 
   /// Returns the name in Swift of the case of a constant such as `NSLayoutAttributeLeading`; `nil` for another name.
   static func caseName(_ name: String) -> String? {
-    guard name.hasPrefix("NS") || name.hasPrefix("UI") || name.hasPrefix("CG") || name.hasPrefix("kC") else {
+    guard
+      name.hasPrefix("NS") || name.hasPrefix("AL") || name.hasPrefix("MAS") || name.hasPrefix("UI")
+        || name.hasPrefix("CG") || name.hasPrefix("kC")
+    else {
       return nil
     }
     if let special = specialCases[name] { return special }
@@ -118,6 +122,6 @@ enum FrameworkConstants {
     UITraitEnvironmentLayoutDirection UIPopoverArrowDirection UIPageViewControllerTransitionStyle
     UIPageViewControllerNavigationOrientation UISplitViewControllerDisplayMode UIViewTintAdjustmentMode
     NSEnumeration NSDirectionalRectEdge NSRectAlignment UIAxis UIEdgeInsetsReference UIPinAnimation UITouchPhase
-    UISearchBarIcon UIDataDetectorType UIAccessibilityTrait UIWindowLevel UITextLayoutDirection NSWritingDirection
+    ALEdge ALAxis ALDimension ALMargin ALMarginAxis ALAttribute MASAxisType UISearchBarIcon UIDataDetectorType UIAccessibilityTrait UIWindowLevel UITextLayoutDirection NSWritingDirection
     """
 }
