@@ -56,9 +56,31 @@ extension FileLowering {
       lowerStatement(source, into: &result)
       source = inner
     }
+    if name == nil, case .member(let base, let property) = target.kind,
+      let call = setterCall(property, of: base, source, span)
+    {
+      result.append(Statement(.expression(call), span))
+      return
+    }
     let value = type(of: target).map { self.value(source, as: $0) } ?? expression(source)
     let assigned = assignable(target)
     result.append(Statement(.expression(Expression(.assignment(assigned, name, value), span)), span))
+  }
+
+  /// Converts `object.name = value` to a call of a method `setName:` that is not the setter of a property; returns `nil` for
+  /// a property.
+  private func setterCall(_ name: String, of base: CExpression, _ source: CExpression, _ span: Span)
+    -> Expression?
+  {
+    let setter = "set" + name.prefix(1).uppercased() + name.dropFirst()
+    guard module.methodNames[setter + ":"] != nil, !base.isSuper else { return nil }
+    if let entry = classEntry(of: base) {
+      guard module.property(name, of: entry) == nil,
+        module.method(setter + ":", of: entry, isStatic: false) != nil
+      else { return nil }
+    }
+    guard !FrameworkProperties.overridden.contains(name) else { return nil }
+    return message(base, [SelectorPart(name: setter, arguments: [source])], span)
   }
 
   /// Converts the target of an assignment.

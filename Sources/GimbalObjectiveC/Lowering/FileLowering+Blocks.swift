@@ -45,11 +45,15 @@ extension FileLowering {
   func statementExpression(_ list: [CStatement], _ span: Span) -> Expression {
     let outerJumps = jumps
     defer { jumps = outerJumps }
-    var body = statements(list)
-    if case .expression(let value)? = body.last?.kind {
-      body[body.count - 1] = Statement(.return(value), value.span)
+    guard let last = list.last, case .expression(let value) = last.kind else {
+      return called(statements(list), span)
     }
-    return called(body, span)
+    let result = CStatement(kind: .return(value), span: last.span)
+    let (outerResult, outerInitializer) = (self.result, isInitializer)
+    (self.result, isInitializer) = (nil, false)
+    jumps.append(.function)
+    defer { (self.result, isInitializer) = (outerResult, outerInitializer) }
+    return called(statements(list.dropLast() + [result]), span)
   }
 
   func comma(_ parts: [CExpression], _ span: Span) -> Expression {

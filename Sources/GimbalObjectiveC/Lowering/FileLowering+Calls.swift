@@ -114,6 +114,10 @@ extension FileLowering {
       return argument(0)
     case "NSLocalizedStringWithDefaultValue": return argument(3)
     case "_MASBoxValue": return argument(1)
+    case "strcmp":
+      let isEqual = Expression(.binary(argument(0), "==", argument(1)), span)
+      return Expression(
+        .conditional(isEqual, Expression(.integer(0), span), Expression(.integer(1), span)), span)
     case "dispatch_get_main_queue", "dispatch_get_global_queue":
       return Expression(.member(Expression(.name("DispatchQueue"), span), "main"), span)
     case "dispatch_time": return argument(1)

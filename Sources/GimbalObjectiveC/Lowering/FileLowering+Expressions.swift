@@ -131,8 +131,10 @@ extension FileLowering {
     return FrameworkProperties.swiftName(name)
   }
 
-  private func classEntry(of base: CExpression) -> ModuleIndex.Class? {
-    type(of: base).flatMap { module.classes[$0.name] }
+  /// Returns the class of a value, or the class that a name means.
+  func classEntry(of base: CExpression) -> ModuleIndex.Class? {
+    if isClassName(base), case .name(let name) = base.kind { return module.classes[name] }
+    return type(of: base).flatMap { module.classes[$0.name] }
   }
 
   func member(_ name: String, of base: CExpression, _ span: Span) -> Expression {

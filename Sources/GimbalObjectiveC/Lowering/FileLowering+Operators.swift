@@ -47,6 +47,11 @@ extension FileLowering {
   func binary(_ one: CExpression, _ name: String, _ other: CExpression, _ span: Span) -> Expression {
     if let test = optionTest(one, name, other, span) { return test }
     switch name {
+    case "<<":
+      // The constants of Masonry are bits of the raw values of attributes.
+      if case .name(let constant) = other.kind, let raw = FrameworkConstants.attributeValue(constant) {
+        return Expression(.binary(expression(one), name, Expression(.integer(raw), other.span)), span)
+      }
     case "&&", "||": return Expression(.binary(truth(one), name, truth(other)), span)
     case "|":
       // Sets of options of UIKit are arrays in Swift.

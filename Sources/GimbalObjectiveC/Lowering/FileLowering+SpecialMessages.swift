@@ -15,14 +15,20 @@ extension FileLowering {
     case "isEqual:", "isEqualToString:", "isEqualToArray:", "isEqualToNumber:", "isEqualToDictionary:":
       return Expression(.binary(expression(receiver), "==", expression(first)), span)
     case "isKindOfClass:", "isMemberOfClass:":
-      guard case .message(let type, let inner) = first.kind, inner.first?.name == "class",
-        case .name(let name) = type.kind
-      else { return nil }
+      guard let name = className(first) else { return nil }
+      if name == "NSNumber" || name == "NSValue" {
+        let function = Expression(.name(name == "NSNumber" ? "#isNumber" : "#isValue"), span)
+        return Expression(.call(function, [Argument(nil, expression(receiver))]), span)
+      }
       return Expression(
         .cast(expression(receiver), .test, TypeName(.name(module.swiftClass(name), []), first.span)), span)
     case "respondsToSelector:", "conformsToProtocol:", "instancesRespondToSelector:": return truth(receiver)
     case "objectAtIndex:", "objectForKey:", "objectAtIndexedSubscript:", "objectForKeyedSubscript:":
       return element(first)
+    case "getValue:", "getValue:size:":
+      // The value of a box, whose type the variable has.
+      guard case .prefix("&", let target) = first.kind else { return nil }
+      return Expression(.assignment(expression(target), nil, expression(receiver)), span)
     case "performSelector:", "performSelector:withObject:", "performSelector:withObject:afterDelay:",
       "performSelectorOnMainThread:withObject:waitUntilDone:":
       return performed(receiver, first, values.dropFirst().first, span)
@@ -74,6 +80,19 @@ extension FileLowering {
       return Expression(.binary(expression(receiver), "+", text), span)
     case "containsString:": return call("contains", [Argument(nil, expression(first))])
     case "arrayWithObjects:count:": return expression(first)
+    default: return nil
+    }
+  }
+
+  /// Returns the name of the class in `[UIView class]` and `UIView.class`.
+  private func className(_ value: CExpression) -> String? {
+    switch value.kind {
+    case .message(let type, let parts):
+      guard parts.first?.name == "class", case .name(let name) = type.kind else { return nil }
+      return name
+    case .member(let type, "class"):
+      guard case .name(let name) = type.kind else { return nil }
+      return name
     default: return nil
     }
   }

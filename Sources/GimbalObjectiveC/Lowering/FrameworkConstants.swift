@@ -99,6 +99,19 @@ enum FrameworkConstants {
     "NSLayoutAttributeNotAnAttribute": "notAnAttribute",
   ]
 
+  private static let attributes = [
+    "NotAnAttribute", "Left", "Right", "Top", "Bottom", "Leading", "Trailing", "Width", "Height", "CenterX",
+    "CenterY", "LastBaseline", "FirstBaseline", "LeftMargin", "RightMargin", "TopMargin", "BottomMargin",
+    "LeadingMargin", "TrailingMargin", "CenterXWithinMargins", "CenterYWithinMargins",
+  ]
+
+  /// Returns the raw value of an attribute of a constraint; `nil` for another name.
+  static func attributeValue(_ name: String) -> Int? {
+    guard name.hasPrefix("NSLayoutAttribute") else { return nil }
+    let name = name.dropFirst("NSLayoutAttribute".count)
+    return name == "Baseline" ? 11 : attributes.firstIndex { $0 == name }
+  }
+
   /// Returns `true` for a constant of a set of options, which `|` combines.
   static func isOption(_ name: String) -> Bool { caseName(name) != nil }
 
