@@ -168,7 +168,8 @@ let package = Package(
       dependencies: ["GimbalModel", "GimbalSyntaxTree", "GimbalInterpreter", "GimbalUIKit"],
       resources: [
         .embedInCode("Libraries/AbstractLayout.swift.txt"),
-        .embedInCode("Libraries/Cartography.swift.txt"), .embedInCode("Libraries/PureLayout.swift.txt"),
+        .embedInCode("Libraries/Cartography.swift.txt"), .embedInCode("Libraries/Masonry.swift.txt"),
+        .embedInCode("Libraries/PureLayout.swift.txt"),
         .embedInCode("Libraries/Rules.swift.txt"), .embedInCode("Libraries/SnapKit.swift.txt"),
         .embedInCode("Libraries/Then.swift.txt"),
         .embedInCode("Libraries/TinyConstraints.swift.txt"),
@@ -179,7 +180,8 @@ let package = Package(
       name: "GimbalSwiftParser", dependencies: ["GimbalCore", "GimbalSyntaxTree"] + parserProducts,
       swiftSettings: computing + parserSwiftSettings, linkerSettings: parserLinkerSettings),
     // Reads Objective-C: a preprocessor, a parser, and the conversion to the syntax tree of layout code. No Foundation.
-    .target(name: "GimbalObjectiveC", dependencies: ["GimbalSyntaxTree"], swiftSettings: computing),
+    .target(
+      name: "GimbalObjectiveC", dependencies: ["GimbalCore", "GimbalSyntaxTree"], swiftSettings: computing),
     // Starts the program that parses Swift, and sends it files.
     .target(name: "GimbalParserProcess", dependencies: ["GimbalSyntaxTree"], swiftSettings: strict),
     // Writes scenes as Swift code for UIKit.

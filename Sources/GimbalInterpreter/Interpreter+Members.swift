@@ -256,7 +256,8 @@ extension Interpreter {
     // The values of an enumeration of a built-in class that no table has are their names.
     if program.isNestedInBuiltIn(type) { return .symbol(SymbolValue(name)) }
     if type.native != nil, name.first?.isUppercase == true,
-      program.type(named: name, from: location.file) == nil
+      program.type(named: name, from: location.file) == nil,
+      program.global(name, from: location.file) == nil
     {
       return .type(program.opaqueType(named: "\(type.name).\(name)"))
     }

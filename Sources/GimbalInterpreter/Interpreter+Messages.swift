@@ -25,6 +25,19 @@ extension Interpreter {
     return try called(member(name, of: receiver, at: location, in: nil), at: location)
   }
 
+  /// Calls the setter of an object, or else sets its property.
+  package func set(
+    _ name: String, byMethod method: String, of receiver: Value, to value: Value, at location: CodeLocation
+  ) throws {
+    guard case .object(let object) = receiver else { return }
+    let arguments = [ArgumentValue(nil, value)]
+    if let functions = functions(method, of: object.type), bestFit(functions, arguments) != nil {
+      _ = try callMethod(method, of: receiver, arguments, at: location)
+    } else {
+      try set(name, of: object, as: object.type, to: value, at: location)
+    }
+  }
+
   /// Calls a function of C: one of the host or of the standard library. A function that is not known does nothing.
   package func callFunction(_ name: String, _ arguments: [ArgumentValue], at location: CodeLocation) throws
     -> Value

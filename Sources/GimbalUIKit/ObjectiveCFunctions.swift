@@ -8,17 +8,39 @@ enum ObjectiveCFunctions {
     "#message": { call in
       try call.interpreter.send(call[1]?.text ?? "", to: call[0] ?? .none, at: call.location)
     },
+    "#set": { call in
+      try call.interpreter.set(
+        call[2]?.text ?? "", byMethod: call[1]?.text ?? "", of: call[0] ?? .none, to: call[3] ?? .none,
+        at: call.location)
+      return .void
+    },
     "#call": { call in
       try call.interpreter.callFunction(
         call[0]?.text ?? "", Array(call.arguments.dropFirst()), at: call.location)
     },
     "#constant": { $0.unknown("'\($0[0]?.text ?? "")' is not declared in the files") },
+    "#attribute": { constant($0[0], attributes, from: 0) },
+    "#relation": { constant($0[0], ["lessThanOrEqual", "equal", "greaterThanOrEqual"], from: -1) },
+    "#axis": { constant($0[0], ["horizontal", "vertical"], from: 0) },
     // A value as a condition: a number is not 0, and an object is not nil.
     "#truth": { call in
       guard let value = call[0] else { return .boolean(false) }
       if value.asUnknown != nil { return value }
       if let flag = value.bool { return .boolean(flag) }
       return .boolean(value.double.map { $0 != 0 } ?? !value.isNone)
+    },
+    // The encoding of the type of a boxed value.
+    "#encoding": { call in
+      guard let value = call[0], value.asUnknown == nil else { return call[0] ?? .none }
+      return .string(value.asStructure?.type.name ?? "")
+    },
+    "#isNumber": { call in
+      guard let value = call[0], value.asUnknown == nil else { return call[0] ?? .none }
+      return .boolean(value.quantity != nil || value.bool != nil)
+    },
+    "#isValue": { call in
+      guard let value = call[0], value.asUnknown == nil else { return call[0] ?? .none }
+      return .boolean(value.quantity != nil || value.bool != nil || value.asStructure?.type.native != nil)
     },
     "#number": { number($0[0] ?? .none) },
     "#integer": { call in
@@ -41,6 +63,18 @@ enum ObjectiveCFunctions {
       return .void
     },
   ]
+
+  private static let attributes = [
+    "notAnAttribute", "left", "right", "top", "bottom", "leading", "trailing", "width", "height", "centerX",
+    "centerY", "lastBaseline", "firstBaseline", "leftMargin", "rightMargin", "topMargin", "bottomMargin",
+    "leadingMargin", "trailingMargin", "centerXWithinMargins", "centerYWithinMargins",
+  ]
+
+  /// Returns the constant of a raw value; other values unchanged.
+  private static func constant(_ value: Value?, _ names: [String], from first: Int) -> Value {
+    guard let raw = value?.int, names.indices.contains(raw - first) else { return value ?? .none }
+    return .symbol(SymbolValue(names[raw - first]))
+  }
 
   private static func field(_ call: NativeCall) -> String { "associated \(call[1]?.text ?? "")" }
 

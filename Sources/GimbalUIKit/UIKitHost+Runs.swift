@@ -216,6 +216,7 @@ extension UIKitHost {
       let location: CodeLocation
       let items: [Int?]
       let attributes: [Attribute?]
+      let relation: Relation
     }
     var counts: [Key: Int] = [:]
     var reported: Set<CodeLocation> = []
@@ -225,7 +226,7 @@ extension UIKitHost {
       }
       let key = Key(
         location: state.location, items: [state.first, state.second].map { $0.asObject?.number },
-        attributes: [state.firstAttribute, state.secondAttribute])
+        attributes: [state.firstAttribute, state.secondAttribute], relation: state.relation)
       counts[key, default: 0] += 1
       guard counts[key] == 2, reported.insert(state.location).inserted else { continue }
       report(

@@ -1,5 +1,5 @@
 // Recursion: the `UIKitHost` lists the types that `DeviceTraits`, `Fonts`, `Foundation`, `Images`, `KeyWindow` and
-// `VisualFormats` declare, and the `LibraryFunctions`, and their members use the state of the host. It captures the
+// `VisualFormats` declare, the `LibraryFunctions` and the `ObjectiveCFunctions`, and their members use the state of the host. It captures the
 // scene with a `PropertyReader`.
 
 package import GimbalInterpreter

@@ -216,71 +216,73 @@ import Testing
       landscape: [("imgViewOne", 5, 5, 276.5, 178)])
   }
 
+  private static let camera = """
+    #import <UIKit/UIKit.h>
+
+    static int buttonTopinsetLandscape = 1;
+    static int buttonTopinsetPotrait = 14;
+
+    @interface Camera : UIViewController {
+      UIButton *photoBtn;
+    }
+    @property (nonatomic, strong) NSLayoutConstraint *constraint;
+    @end
+
+    @implementation Camera
+    @synthesize constraint;
+
+    - (void)viewDidLoad {
+      [super viewDidLoad];
+      photoBtn = [UIButton buttonWithType:UIButtonTypeCustom];
+      photoBtn.translatesAutoresizingMaskIntoConstraints = NO;
+      [self.view addSubview:photoBtn];
+      [photoBtn.widthAnchor constraintEqualToConstant:44].active = YES;
+      [photoBtn.heightAnchor constraintEqualToConstant:44].active = YES;
+      [photoBtn.rightAnchor constraintEqualToAnchor:self.view.rightAnchor constant:-8].active = YES;
+      [[NSNotificationCenter defaultCenter] addObserver:self selector:@selector(adjustViewsForOrientation) name:UIDeviceOrientationDidChangeNotification object:nil];
+      [self adjustViewsForOrientation];
+    }
+
+    - (void) adjustViewsForOrientation {
+        [self addInsets];
+        [photoBtn setNeedsUpdateConstraints];
+    }
+
+    - (void) addInsets {
+      if (self.constraint) [self.view removeConstraint:self.constraint];
+      self.constraint = [NSLayoutConstraint constraintWithItem:photoBtn
+             attribute:NSLayoutAttributeTop
+             relatedBy:NSLayoutRelationEqual
+                toItem:self.view
+             attribute:NSLayoutAttributeTop
+            multiplier:1.0
+              constant:[self getButtonTopinset]];
+
+      [self.view addConstraint:constraint];
+    }
+
+    - (int)getButtonTopinset {
+        return [self returnCurrentInset:buttonTopinsetLandscape withPotrait:buttonTopinsetPotrait];
+    }
+
+    - (int)returnCurrentInset:(int)landscape withPotrait:(int)potrait {
+        UIInterfaceOrientation orientation = [UIApplication sharedApplication].statusBarOrientation;
+        if (orientation == UIInterfaceOrientationPortrait || orientation == UIInterfaceOrientationPortraitUpsideDown) {
+            return potrait;
+        } else if(orientation == UIInterfaceOrientationLandscapeLeft || orientation == UIInterfaceOrientationLandscapeRight) {
+            return landscape;
+        } else {
+            return potrait;
+        }
+    }
+    @end
+    """
+
   /// The inset of the button by the orientation. The printed code is completed: the constraint is added when the view is
   /// loaded, too, its old version is removed, and it is one to the top of the view.
   @Test func insetOfButton() throws {
-    let source = """
-      #import <UIKit/UIKit.h>
-
-      static int buttonTopinsetLandscape = 1;
-      static int buttonTopinsetPotrait = 14;
-
-      @interface Camera : UIViewController {
-        UIButton *photoBtn;
-      }
-      @property (nonatomic, strong) NSLayoutConstraint *constraint;
-      @end
-
-      @implementation Camera
-      @synthesize constraint;
-
-      - (void)viewDidLoad {
-        [super viewDidLoad];
-        photoBtn = [UIButton buttonWithType:UIButtonTypeCustom];
-        photoBtn.translatesAutoresizingMaskIntoConstraints = NO;
-        [self.view addSubview:photoBtn];
-        [photoBtn.widthAnchor constraintEqualToConstant:44].active = YES;
-        [photoBtn.heightAnchor constraintEqualToConstant:44].active = YES;
-        [photoBtn.rightAnchor constraintEqualToAnchor:self.view.rightAnchor constant:-8].active = YES;
-        [[NSNotificationCenter defaultCenter] addObserver:self selector:@selector(adjustViewsForOrientation) name:UIDeviceOrientationDidChangeNotification object:nil];
-        [self adjustViewsForOrientation];
-      }
-
-      - (void) adjustViewsForOrientation {
-          [self addInsets];
-          [photoBtn setNeedsUpdateConstraints];
-      }
-
-      - (void) addInsets {
-        if (self.constraint) [self.view removeConstraint:self.constraint];
-        self.constraint = [NSLayoutConstraint constraintWithItem:photoBtn
-               attribute:NSLayoutAttributeTop
-               relatedBy:NSLayoutRelationEqual
-                  toItem:self.view
-               attribute:NSLayoutAttributeTop
-              multiplier:1.0
-                constant:[self getButtonTopinset]];
-
-        [self.view addConstraint:constraint];
-      }
-
-      - (int)getButtonTopinset {
-          return [self returnCurrentInset:buttonTopinsetLandscape withPotrait:buttonTopinsetPotrait];
-      }
-
-      - (int)returnCurrentInset:(int)landscape withPotrait:(int)potrait {
-          UIInterfaceOrientation orientation = [UIApplication sharedApplication].statusBarOrientation;
-          if (orientation == UIInterfaceOrientationPortrait || orientation == UIInterfaceOrientationPortraitUpsideDown) {
-              return potrait;
-          } else if(orientation == UIInterfaceOrientationLandscapeLeft || orientation == UIInterfaceOrientationLandscapeRight) {
-              return landscape;
-          } else {
-              return potrait;
-          }
-      }
-      @end
-      """
-    let layouts = try ObjectiveCCode(["Camera.m": source], device: "iPhone SE").layouts(of: "Camera")
+    let layouts = try ObjectiveCCode(["Camera.m": ImageCellTests.camera], device: "iPhone SE").layouts(
+      of: "Camera")
     try #require(layouts.count == 2)
     try layouts[0].expect("photoBtn", 268, 14, 44, 44)
     try layouts[1].expect("photoBtn", 516, 1, 44, 44)

@@ -3,62 +3,68 @@ import Testing
 /// Tests of the samples of an article about layout managers, as they are printed there. In the first sample of grids, missing
 /// brackets are added. The managers are built in, because the article does not print their sources.
 @Suite struct LayoutManagerTests {
+  /// Returns the source of a view with four views and a layout.
+  private static func source(_ sample: String) -> String {
+    """
+    #import <UIKit/UIKit.h>
+    #import "AbstractLayout.h"
+
+    @interface PlaceHolderView : UIView
+    @property (nonatomic, copy) NSString *placeHolderItem;
+    @end
+    @implementation PlaceHolderView
+    @end
+
+    @interface SampleView : UIView
+    @property (nonatomic, strong) AbstractLayout *layout;
+    @end
+
+    @implementation SampleView
+    @synthesize layout;
+
+    - (id)initWithFrame:(CGRect)frame {
+      self = [super initWithFrame:frame];
+      if (self) {
+        PlaceHolderView *view1 = [[PlaceHolderView alloc] initWithFrame:CGRectZero];
+        PlaceHolderView *view2 = [[PlaceHolderView alloc] initWithFrame:CGRectZero];
+        PlaceHolderView *view3 = [[PlaceHolderView alloc] initWithFrame:CGRectZero];
+        PlaceHolderView *view4 = [[PlaceHolderView alloc] initWithFrame:CGRectZero];
+
+        [view1 setPlaceHolderItem:@"View 1"];
+         [view2 setPlaceHolderItem:@"View 2"];
+        [view3 setPlaceHolderItem:@"View 3"];
+        [view4 setPlaceHolderItem:@"View 4"];
+
+        [self addView: view1];
+        [self addView: view2];
+        [self addView: view3];
+        [self addView: view4];
+        \(sample)
+      }
+      return self;
+    }
+
+    - (void)addView:(UIView *)view {
+      [self addSubview:view];
+    }
+
+    - (void) layoutSubviews {
+        [super layoutSubviews];
+
+        // Layout Manager Code
+        [layout layoutForView: self];
+    }
+    @end
+    """
+  }
+
   private func expect(
     _ sample: String, _ portrait: [(String, Double, Double, Double, Double)],
     landscape: [(String, Double, Double, Double, Double)] = []
   ) throws {
-    let source = """
-      #import <UIKit/UIKit.h>
-      #import "AbstractLayout.h"
-
-      @interface PlaceHolderView : UIView
-      @property (nonatomic, copy) NSString *placeHolderItem;
-      @end
-      @implementation PlaceHolderView
-      @end
-
-      @interface SampleView : UIView
-      @property (nonatomic, strong) AbstractLayout *layout;
-      @end
-
-      @implementation SampleView
-      @synthesize layout;
-
-      - (id)initWithFrame:(CGRect)frame {
-        self = [super initWithFrame:frame];
-        if (self) {
-          PlaceHolderView *view1 = [[PlaceHolderView alloc] initWithFrame:CGRectZero];
-          PlaceHolderView *view2 = [[PlaceHolderView alloc] initWithFrame:CGRectZero];
-          PlaceHolderView *view3 = [[PlaceHolderView alloc] initWithFrame:CGRectZero];
-          PlaceHolderView *view4 = [[PlaceHolderView alloc] initWithFrame:CGRectZero];
-
-          [view1 setPlaceHolderItem:@"View 1"];
-           [view2 setPlaceHolderItem:@"View 2"];
-          [view3 setPlaceHolderItem:@"View 3"];
-          [view4 setPlaceHolderItem:@"View 4"];
-
-          [self addView: view1];
-          [self addView: view2];
-          [self addView: view3];
-          [self addView: view4];
-          \(sample)
-        }
-        return self;
-      }
-
-      - (void)addView:(UIView *)view {
-        [self addSubview:view];
-      }
-
-      - (void) layoutSubviews {
-          [super layoutSubviews];
-
-          // Layout Manager Code
-          [layout layoutForView: self];
-      }
-      @end
-      """
-    let layouts = try ObjectiveCCode(["SampleView.m": source], device: "iPad mini 5").layouts(of: "SampleView")
+    let source = LayoutManagerTests.source(sample)
+    let layouts = try ObjectiveCCode(["SampleView.m": source], device: "iPad mini 5").layouts(
+      of: "SampleView")
     try #require(layouts.count == 2)
     for frame in portrait { try layouts[0].expect(frame.0, frame.1, frame.2, frame.3, frame.4) }
     for frame in landscape { try layouts[1].expect(frame.0, frame.1, frame.2, frame.3, frame.4) }

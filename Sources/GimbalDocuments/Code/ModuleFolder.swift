@@ -105,27 +105,3 @@ struct ModuleFolder: Hashable {
   }
 
 }
-
-/// The names of files and folders of layout code.
-package enum SwiftFiles {
-  /// Returns `true` for a Swift file that is not a manifest.
-  package static func isSource(_ path: String) -> Bool {
-    let name = path.split(separator: "/").last ?? ""
-    return name.hasSuffix(".swift") && !name.hasPrefix(".") && name != "Package.swift"
-  }
-
-  /// Returns `true` for the folder of a target of tests.
-  package static func isTests(_ folder: String) -> Bool {
-    folder.hasSuffix("Tests") || folder.hasSuffix("Specs")
-  }
-
-  /// Returns `true` for a folder whose files do not belong to a project: a hidden folder, or one of a package manager or
-  /// of a build.
-  package static func isSkipped(_ folder: String) -> Bool {
-    folder.hasPrefix(".")
-      || ["Pods", "Carthage", "DerivedData", "node_modules", "build", "fastlane"].contains(folder)
-      || [".xcodeproj", ".xcworkspace", ".xcassets", ".framework", ".xcframework", ".playground"].contains {
-        folder.hasSuffix($0)
-      }
-  }
-}

@@ -1,5 +1,6 @@
 import GimbalInterfaceBuilder
 import GimbalInterpreter
+import GimbalSyntaxTree
 
 extension CodePlace: Comparable {
   package static func < (one: CodePlace, other: CodePlace) -> Bool {

@@ -6,6 +6,7 @@ package import GimbalSyntaxTree
 /// The interface is a file of Swift, which the interpreter runs like the files of the code.
 package enum LayoutLibrary: String, CaseIterable, Sendable {
   case snapKit = "SnapKit"
+  case masonry = "Masonry"
   case pureLayout = "PureLayout"
   case cartography = "Cartography"
   /// The rules between attributes in Cartography and in the helpers of a configuration, which nothing imports.
@@ -20,6 +21,7 @@ package enum LayoutLibrary: String, CaseIterable, Sendable {
     switch self {
     case .rules: ""
     case .snapKit: "ConstraintMaker"
+    case .masonry: "MASConstraintMaker"
     case .pureLayout: "ALEdge"
     case .cartography: "ConstraintGroup"
     case .tinyConstraints: "LayoutEdge"
@@ -31,6 +33,7 @@ package enum LayoutLibrary: String, CaseIterable, Sendable {
   package var source: [UInt8] {
     switch self {
     case .snapKit: PackageResources.SnapKit_swift_txt
+    case .masonry: PackageResources.Masonry_swift_txt
     case .pureLayout: PackageResources.PureLayout_swift_txt
     case .cartography: PackageResources.Cartography_swift_txt
     case .rules: PackageResources.Rules_swift_txt

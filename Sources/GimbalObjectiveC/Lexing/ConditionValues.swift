@@ -1,3 +1,5 @@
+import GimbalCore
+
 /// The conditions of `#if`.
 enum ConditionValues {
   /// The constants of Apple's headers. `DEBUG` is not defined, as in a release.
@@ -7,7 +9,7 @@ enum ConditionValues {
     "TARGET_OS_WATCH": 0, "TARGET_OS_MACCATALYST": 0, "TARGET_OS_UIKITFORMAC": 0, "TARGET_OS_VISION": 0,
     "__OBJC__": 1, "__clang__": 1, "__LP64__": 1, "CGFLOAT_IS_DOUBLE": 1, "NS_BLOCKS_AVAILABLE": 1,
     "__APPLE__": 1, "__BLOCKS__": 1, "__ARM64__": 1, "__arm64__": 1, "YES": 1, "NO": 0, "true": 1, "false": 0,
-    "__IPHONE_OS_VERSION_MAX_ALLOWED": 260_000, "__IPHONE_OS_VERSION_MIN_REQUIRED": 150_000,
+    "__IPHONE_OS_VERSION_MAX_ALLOWED": 260_000, "__IPHONE_OS_VERSION_MIN_REQUIRED": 90_000,
     "NSFoundationVersionNumber": 4_000,
   ]
 

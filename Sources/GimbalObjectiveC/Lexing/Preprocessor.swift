@@ -6,7 +6,7 @@ import GimbalSyntaxTree
 /// preferred. The number of tokens is bounded, so that macros that double each other end.
 struct Preprocessor {
   /// The largest number of tokens that macros add to a file.
-  private static let maximumAddedTokens = 400_000
+  private static let maximumAddedTokens = 200_000
   private static let maximumDepth = 48
 
   /// The macros of all files.
@@ -24,7 +24,8 @@ struct Preprocessor {
 
   init(shared: [String: Macro] = [:]) { self.shared = shared }
 
-  private var isActive: Bool { conditions.allSatisfy(\.isActive) }
+  /// `true` if all open `#if` have an active clause. The clauses in one that is not active are not active.
+  private var isActive: Bool { conditions.last?.isActive ?? true }
 
   /// Processes the tokens of a file.
   ///
@@ -160,10 +161,10 @@ struct Preprocessor {
       }
       return false
     }
+    let hidden = hidden.union([token.text])
     var index = 0
     while index < body.count {
-      index = expand(
-        body, at: index, hidden: hidden.union([token.text]), depth: depth + 1, into: &result)
+      index = expand(body, at: index, hidden: hidden, depth: depth + 1, into: &result)
     }
     return true
   }

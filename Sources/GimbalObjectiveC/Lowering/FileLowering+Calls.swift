@@ -31,6 +31,14 @@ extension FileLowering {
     -> Expression
   {
     let arguments = values.map { Argument(nil, expression($0)) }
+    let entry = type(of: base).flatMap { module.classes[$0.name] }
+    let isMethod =
+      module.method(name, of: entry, isStatic: false) != nil || module.simpleMethods.contains(name)
+    guard isMethod else {
+      // A function of the library, or a property whose value is a block.
+      let callee = Expression(.member(receiver(base), propertyName(name, of: base)), span)
+      return Expression(.call(callee, arguments), span).inScope(of: base, in: self)
+    }
     let block = member(name, of: base, span)
     return Expression(
       .optionalScope(Expression(.call(Expression(.optionalChain(block), span), arguments), span)), span)
@@ -60,6 +68,15 @@ extension FileLowering {
         .call(Expression(.name(swift), span), values.map { Argument(nil, expression($0)) }), span)
     }
     if FileLowering.ignored.contains(name) { return Expression(.tuple([]), span) }
+    return geometry(name, values, span) ?? runtime(name, values, span)
+  }
+
+  /// Converts a function of Core Graphics or UIKit.
+  private func geometry(_ name: String, _ values: [CExpression], _ span: Span) -> Expression? {
+    func argument(_ index: Int) -> Expression {
+      index < values.count ? expression(values[index]) : Expression(.nilLiteral, span)
+    }
+    func member(_ member: String) -> Expression { Expression(.member(argument(0), member), span) }
     switch name {
     case "CGRectEqualToRect", "CGSizeEqualToSize", "CGPointEqualToPoint", "UIEdgeInsetsEqualToEdgeInsets",
       "NSEqualRanges":
@@ -80,10 +97,27 @@ extension FileLowering {
             DictionaryElement(
               key: Expression(.string([.text(FileLowering.text(of: $0))]), $0.span), value: expression($0))
           }), span)
+    case "NSDirectionalEdgeInsetsMake":
+      let list = zip(["top", "leading", "bottom", "trailing"], values).map { Argument($0, expression($1)) }
+      return Expression(.call(Expression(.name("NSDirectionalEdgeInsets"), span), list), span)
+    default: return nil
+    }
+  }
+
+  /// Converts a function of Foundation, of Dispatch or of the runtime.
+  private func runtime(_ name: String, _ values: [CExpression], _ span: Span) -> Expression? {
+    func argument(_ index: Int) -> Expression {
+      index < values.count ? expression(values[index]) : Expression(.nilLiteral, span)
+    }
+    switch name {
     case "NSLocalizedString", "NSLocalizedStringFromTable", "NSLocalizedStringFromTableInBundle":
       return argument(0)
     case "NSLocalizedStringWithDefaultValue": return argument(3)
     case "_MASBoxValue": return argument(1)
+    case "strcmp":
+      let isEqual = Expression(.binary(argument(0), "==", argument(1)), span)
+      return Expression(
+        .conditional(isEqual, Expression(.integer(0), span), Expression(.integer(1), span)), span)
     case "dispatch_get_main_queue", "dispatch_get_global_queue":
       return Expression(.member(Expression(.name("DispatchQueue"), span), "main"), span)
     case "dispatch_time": return argument(1)
@@ -110,9 +144,6 @@ extension FileLowering {
         return nil
       }
       return Expression(.name(text), span)
-    case "NSDirectionalEdgeInsetsMake":
-      let list = zip(["top", "leading", "bottom", "trailing"], values).map { Argument($0, expression($1)) }
-      return Expression(.call(Expression(.name("NSDirectionalEdgeInsets"), span), list), span)
     default: return nil
     }
   }

@@ -10,6 +10,7 @@ extension FileLowering {
     if first.arguments == nil { return simpleMessage(first.name, to: receiver, span) }
     let isDeclared = isDeclared(selector, for: receiver)
     if !isDeclared, let special = specialMessage(selector, receiver, parts, span) { return special }
+    if let value = ambiguousSetter(selector, parts, receiver, span) { return value }
     if let (name, value) = assignment(selector, parts, receiver) {
       let target = Expression(.member(self.receiver(receiver), name), span).inScope(of: receiver, in: self)
       return Expression(.assignment(target, nil, value), span)
@@ -64,8 +65,17 @@ extension FileLowering {
     if selector.hasPrefix("constraintWithItem:"), part == "attribute", case .integer(0) = value.kind {
       return Expression(.member(nil, "notAnAttribute"), value.span)
     }
-    return expression(value)
+    let converted = expression(value)
+    // An integer can be the raw value of a constant.
+    guard let function = FileLowering.constantParameters[part], options(value) == nil else {
+      return converted
+    }
+    return Expression(.call(Expression(.name(function), value.span), [Argument(nil, converted)]), value.span)
   }
+
+  private static let constantParameters = [
+    "attribute": "#attribute", "relatedBy": "#relation", "forAxis": "#axis",
+  ]
 
   // MARK: Properties
 
@@ -77,18 +87,45 @@ extension FileLowering {
       let arguments = parts[0].arguments, arguments.count == 1
     else { return nil }
     let name = FileLowering.propertyName(ofSetter: selector)
-    let isProperty = module.propertyNames.contains(name) || FrameworkProperties.overridden.contains(name)
-    // A method of the files that is not a setter.
-    if module.methodNames[selector] != nil, !isProperty { return nil }
-    let declared = module.ancestry(of: type(of: receiver).flatMap { module.classes[$0.name] }).lazy.compactMap
-    {
+    let entry = classEntry(of: receiver)
+    let declared = module.ancestry(of: entry).lazy.compactMap {
       $0.properties.values.first { $0.setter == selector }
     }.first
+    // A method of the files that is not a setter.
+    if declared == nil, module.methodNames[selector] != nil {
+      let isKnownClass = entry.map { module.method(selector, of: $0, isStatic: false) != nil } ?? false
+      if isKnownClass && !FrameworkProperties.overridden.contains(name) { return nil }
+      if entry == nil, !module.propertyNames.contains(name), !FrameworkProperties.overridden.contains(name) {
+        return nil
+      }
+    }
     let type = declared?.type ?? FrameworkTypes.property(name)
     return (
       declared?.name ?? propertyName(name, of: receiver),
       type.map { value(arguments[0], as: $0) } ?? expression(arguments[0])
     )
+  }
+
+  /// Converts `setX:` to an object whose class is not known, if some files have a property and others a method of this name;
+  /// returns `nil` for others.
+  private func ambiguousSetter(
+    _ selector: String, _ parts: [SelectorPart], _ receiver: CExpression, _ span: Span
+  ) -> Expression? {
+    guard parts.count == 1, selector.hasPrefix("set"), let value = parts[0].arguments?.first,
+      let method = module.methodNames[selector], classEntry(of: receiver) == nil
+    else { return nil }
+    let name = FileLowering.propertyName(ofSetter: selector)
+    guard module.propertyNames.contains(name), !FrameworkProperties.overridden.contains(name) else {
+      return nil
+    }
+    func text(_ text: String) -> Argument { Argument(nil, Expression(.string([.text(text)]), span)) }
+    return Expression(
+      .call(
+        Expression(.name("#set"), span),
+        [
+          Argument(nil, expression(receiver)), text(method.base), text(propertyName(name, of: receiver)),
+          Argument(nil, expression(value)),
+        ]), span)
   }
 
   /// Converts a message without arguments, or a member: a property or a method.
@@ -107,6 +144,13 @@ extension FileLowering {
           Expression(.name(isInteger ? "#integer" : "#number"), span), [Argument(nil, expression(receiver))]),
         span)
     case "boolValue": return truth(receiver)
+    case "objCType":
+      return Expression(
+        .call(Expression(.name("#encoding"), span), [Argument(nil, expression(receiver))]), span)
+    case "objectEnumerator", "allObjects": return expression(receiver)
+    case "reverseObjectEnumerator":
+      let values = sequence(receiver, type(of: receiver))
+      return Expression(.call(Expression(.member(values, "reversed"), span), []), span)
     case "CGRectValue", "CGSizeValue", "CGPointValue", "UIEdgeInsetsValue": return expression(receiver)
     case "redColor", "blueColor", "greenColor", "blackColor", "whiteColor", "clearColor", "grayColor",
       "lightGrayColor", "darkGrayColor",
@@ -115,7 +159,7 @@ extension FileLowering {
     default: break
     }
     let base = self.receiver(receiver)
-    let entry = type(of: receiver).flatMap { module.classes[$0.name] }
+    let entry = classEntry(of: receiver)
     func member(_ name: String) -> Expression {
       Expression(.member(base, name), span).inScope(of: receiver, in: self)
     }
@@ -179,10 +223,10 @@ extension FileLowering {
       return Expression(.member(base, String(name.dropLast(5))), span)
     }
     if FrameworkProperties.methods.contains(name) {
-      return Expression(.call(Expression(.member(base, name), span), []), span)
+      return Expression(.call(Expression(.member(base, importedName(name, []).base), span), []), span)
     }
     if module.simpleMethods.contains(name), !module.propertyNames.contains(name) {
-      return Expression(.call(Expression(.member(base, name), span), []), span)
+      return Expression(.call(Expression(.member(base, importedName(name, []).base), span), []), span)
     }
     let swift = FrameworkProperties.swiftName(name)
     if swift == name, noun == "Font" { return Expression(.member(base, name), span) }

@@ -7,10 +7,6 @@ extension FileLowering {
   {
     let values = parts.flatMap { $0.arguments ?? [] }
     guard let first = values.first else { return nil }
-    func call(_ name: String, _ arguments: [Argument]) -> Expression {
-      Expression(.call(Expression(.member(self.receiver(receiver), name), span), arguments), span)
-        .inScope(of: receiver, in: self)
-    }
     func element(_ key: CExpression) -> Expression {
       Expression(.element(self.receiver(receiver), [Argument(nil, expression(key))]), span)
         .inScope(of: receiver, in: self)
@@ -19,18 +15,38 @@ extension FileLowering {
     case "isEqual:", "isEqualToString:", "isEqualToArray:", "isEqualToNumber:", "isEqualToDictionary:":
       return Expression(.binary(expression(receiver), "==", expression(first)), span)
     case "isKindOfClass:", "isMemberOfClass:":
-      guard case .message(let type, let inner) = first.kind, inner.first?.name == "class",
-        case .name(let name) = type.kind
-      else { return nil }
+      guard let name = className(first) else { return nil }
+      if name == "NSNumber" || name == "NSValue" {
+        let function = Expression(.name(name == "NSNumber" ? "#isNumber" : "#isValue"), span)
+        return Expression(.call(function, [Argument(nil, expression(receiver))]), span)
+      }
       return Expression(
         .cast(expression(receiver), .test, TypeName(.name(module.swiftClass(name), []), first.span)), span)
     case "respondsToSelector:", "conformsToProtocol:", "instancesRespondToSelector:": return truth(receiver)
     case "objectAtIndex:", "objectForKey:", "objectAtIndexedSubscript:", "objectForKeyedSubscript:":
       return element(first)
+    case "getValue:", "getValue:size:":
+      // The value of a box, whose type the variable has.
+      guard case .prefix("&", let target) = first.kind else { return nil }
+      return Expression(.assignment(expression(target), nil, expression(receiver)), span)
     case "performSelector:", "performSelector:withObject:", "performSelector:withObject:afterDelay:",
       "performSelectorOnMainThread:withObject:waitUntilDone:":
       return performed(receiver, first, values.dropFirst().first, span)
     case "addObserver:selector:name:object:": return orientationObserver(values, span)
+    default: return collectionMessage(selector, receiver, values, span)
+    }
+  }
+
+  /// Converts a message to a collection or a text; returns `nil` for others.
+  private func collectionMessage(
+    _ selector: String, _ receiver: CExpression, _ values: [CExpression], _ span: Span
+  ) -> Expression? {
+    guard let first = values.first else { return nil }
+    func call(_ name: String, _ arguments: [Argument]) -> Expression {
+      Expression(.call(Expression(.member(self.receiver(receiver), name), span), arguments), span)
+        .inScope(of: receiver, in: self)
+    }
+    switch selector {
     case "addObject:":
       if type(of: receiver)?.name.hasSuffix("Set") == true {
         return call("add", [Argument(nil, expression(first))])
@@ -64,6 +80,19 @@ extension FileLowering {
       return Expression(.binary(expression(receiver), "+", text), span)
     case "containsString:": return call("contains", [Argument(nil, expression(first))])
     case "arrayWithObjects:count:": return expression(first)
+    default: return nil
+    }
+  }
+
+  /// Returns the name of the class in `[UIView class]` and `UIView.class`.
+  private func className(_ value: CExpression) -> String? {
+    switch value.kind {
+    case .message(let type, let parts):
+      guard parts.first?.name == "class", case .name(let name) = type.kind else { return nil }
+      return name
+    case .member(let type, "class"):
+      guard case .name(let name) = type.kind else { return nil }
+      return name
     default: return nil
     }
   }
@@ -198,6 +227,15 @@ extension FileLowering {
     scopes.removeLast()
     jumps.removeLast()
     self.result = outerResult
+    let empty = isDictionary ? Expression(.dictionary([]), span) : nil
+    let values = empty.map { Expression(.binary(collection, "??", $0), span) } ?? collection
+    result.append(enumeration(pattern, of: values, body, label, span))
+  }
+
+  /// Returns the loop of an enumeration, which ends after an element if its body sets the variable for the end.
+  private func enumeration(
+    _ pattern: Pattern, of values: Expression, _ body: [Statement], _ label: String, _ span: Span
+  ) -> Statement {
     let stop = label + "stop"
     let declared = VariableDeclaration(
       isConstant: false,
@@ -212,14 +250,11 @@ extension FileLowering {
         .if([.expression(Expression(.name(stop), span))], then: [Statement(.break(label), span)], else: nil),
         span),
     ]
-    let empty = isDictionary ? Expression(.dictionary([]), span) : nil
-    let values = empty.map { Expression(.binary(collection, "??", $0), span) } ?? collection
-    result.append(
-      Statement(
-        .do(
-          [
-            Statement(.declaration(Declaration(.variable(declared), span)), span),
-            Statement(.for(pattern, in: values, where: nil, body: whole, label: label), span),
-          ], catches: [], label: nil), span))
+    return Statement(
+      .do(
+        [
+          Statement(.declaration(Declaration(.variable(declared), span)), span),
+          Statement(.for(pattern, in: values, where: nil, body: whole, label: label), span),
+        ], catches: [], label: nil), span)
   }
 }

@@ -125,7 +125,7 @@ final class FileLowering {
       let span = constant.span
       let value: Expression
       if let own = constant.value {
-        value = expression(own)
+        value = rawValue(own)
       } else if let previous {
         value = Expression(
           .binary(Expression(.name(previous), span), "+", Expression(.integer(1), span)), span)
@@ -138,6 +138,14 @@ final class FileLowering {
         accessors: nil)
       return Declaration(.variable(VariableDeclaration(isConstant: true, bindings: [binding])), span)
     }
+  }
+
+  /// Converts the value of a constant. An attribute of a constraint is its raw value.
+  private func rawValue(_ value: CExpression) -> Expression {
+    if case .name(let name) = value.kind, let raw = FrameworkConstants.attributeValue(name) {
+      return Expression(.integer(raw), value.span)
+    }
+    return expression(value)
   }
 
   private func structure(_ structure: CStructure) -> Declaration {

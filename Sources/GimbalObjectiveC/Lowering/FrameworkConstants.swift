@@ -1,3 +1,4 @@
+import GimbalCore
 import GimbalSyntaxTree
 
 /// The constants of Apple's frameworks.
@@ -75,7 +76,10 @@ enum FrameworkConstants {
 
   /// Returns the name in Swift of the case of a constant such as `NSLayoutAttributeLeading`; `nil` for another name.
   static func caseName(_ name: String) -> String? {
-    guard name.hasPrefix("NS") || name.hasPrefix("UI") || name.hasPrefix("CG") || name.hasPrefix("kC") else {
+    guard
+      name.hasPrefix("NS") || name.hasPrefix("AL") || name.hasPrefix("MAS") || name.hasPrefix("UI")
+        || name.hasPrefix("CG") || name.hasPrefix("kC")
+    else {
       return nil
     }
     if let special = specialCases[name] { return special }
@@ -94,6 +98,19 @@ enum FrameworkConstants {
     "UIFontTextStyleCaption1": "caption1", "UIFontTextStyleCaption2": "caption2",
     "NSLayoutAttributeNotAnAttribute": "notAnAttribute",
   ]
+
+  private static let attributes = [
+    "NotAnAttribute", "Left", "Right", "Top", "Bottom", "Leading", "Trailing", "Width", "Height", "CenterX",
+    "CenterY", "LastBaseline", "FirstBaseline", "LeftMargin", "RightMargin", "TopMargin", "BottomMargin",
+    "LeadingMargin", "TrailingMargin", "CenterXWithinMargins", "CenterYWithinMargins",
+  ]
+
+  /// Returns the raw value of an attribute of a constraint; `nil` for another name.
+  static func attributeValue(_ name: String) -> Int? {
+    guard name.hasPrefix("NSLayoutAttribute") else { return nil }
+    let name = name.dropFirst("NSLayoutAttribute".count)
+    return name == "Baseline" ? 11 : attributes.firstIndex { $0 == name }
+  }
 
   /// Returns `true` for a constant of a set of options, which `|` combines.
   static func isOption(_ name: String) -> Bool { caseName(name) != nil }
@@ -118,6 +135,6 @@ enum FrameworkConstants {
     UITraitEnvironmentLayoutDirection UIPopoverArrowDirection UIPageViewControllerTransitionStyle
     UIPageViewControllerNavigationOrientation UISplitViewControllerDisplayMode UIViewTintAdjustmentMode
     NSEnumeration NSDirectionalRectEdge NSRectAlignment UIAxis UIEdgeInsetsReference UIPinAnimation UITouchPhase
-    UISearchBarIcon UIDataDetectorType UIAccessibilityTrait UIWindowLevel UITextLayoutDirection NSWritingDirection
+    ALEdge ALAxis ALDimension ALMargin ALMarginAxis ALAttribute MASAxisType UISearchBarIcon UIDataDetectorType UIAccessibilityTrait UIWindowLevel UITextLayoutDirection NSWritingDirection
     """
 }

@@ -96,7 +96,7 @@ struct ImportedName {
   }
 
   /// Returns a name without the words at its end that repeat the type of the parameter.
-  private static func omittingType(_ name: String, _ type: String?, isBase: Bool) -> String {
+  static func omittingType(_ name: String, _ type: String?, isBase: Bool) -> String {
     guard let type else { return name }
     let nameWords = words(name)
     let typeWords = words(type)

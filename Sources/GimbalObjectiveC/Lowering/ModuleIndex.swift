@@ -122,12 +122,18 @@ final class ModuleIndex {
     }
     methodResults[selector] = methodResults[selector] ?? method.result
     guard methodNames[selector] == nil else { return }
-    methodNames[selector] = name(of: method)
+    methodNames[selector] = name(of: method, in: entry.name)
   }
 
-  private func name(of method: MethodDeclaration) -> ImportedName {
+  private func name(of method: MethodDeclaration, in className: String) -> ImportedName {
     if let name = FrameworkNames.methods[method.selector] { return name }
     if let name = method.swiftName, name.contains("(") { return ImportedName(name) }
+    // `sharedStyles` of the class `Styles` is `shared`.
+    if method.parameters.isEmpty, method.isStatic,
+      method.result.name == "instancetype" || method.result.name == className
+    {
+      return ImportedName(ImportedName.omittingType(method.selector, className, isBase: true), [])
+    }
     // A factory method that Swift shows as an initializer is called by its selector, too.
     return ImportedName.imported(
       method.parts.map(\.name),

@@ -1,4 +1,5 @@
-// Recursion: blocks contain statements, and statements contain expressions.
+// Recursion: a `CExpression` contains a `CType`, whose `typeof` contains an expression, and a block, whose statements can be a
+// `CDeclaration`.
 import GimbalSyntaxTree
 
 /// An expression of Objective-C.

@@ -70,9 +70,11 @@ extension CParser {
       let name = identifier() ?? ""
       expect(")")
       return make(.protocolName(name), from: start)
-    case "encode", "defs":
-      skipParentheses()
-      return make(.string(""), from: start)
+    case "encode":
+      expect("(")
+      let type = abstractType()?.name ?? ""
+      if !accept(")") { skipBrackets() }
+      return make(.string(type), from: start)
     case "available":
       return available(from: start)
     default:

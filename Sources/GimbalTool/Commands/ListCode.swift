@@ -10,12 +10,13 @@ import GimbalShell
 struct ListCode: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "code", _superCommandName: "gimbal",
-    abstract: "Lists the classes of layout code in Swift, their rules, and what is not known about them.",
+    abstract:
+      "Lists the classes of layout code in Swift and Objective-C, their rules, and what is not known about them.",
     discussion: """
-      Runs the classes of views and controllers in Swift files, and prints for each class with a layout the number of \
+      Runs the classes of views and controllers in files of Swift and Objective-C, and prints for each class with a layout the number of \
       expressions that make constraints, and the number of rules in its scene. A rule that depends on a value that the \
       code does not determine is listed with its line, its column and the reason. A branch on such a value takes one \
-      way, which is listed, too; --assume sets the value. A folder stands for the .swift files in it, except for \
+      way, which is listed, too; --assume sets the value. A folder stands for the .swift, .m and .mm files in it, except for \
       those of tests and of other projects.
 
       The files of one package, or beside one Xcode project, see each other. Without a project, these are the files \
@@ -35,7 +36,9 @@ struct ListCode: ParsableCommand {
       """,
     version: Gimbal.configuration.version)
 
-  @Argument(help: "Files of Swift or Objective-C, or folders with such files.", completion: .file(extensions: ["swift", "m", "mm"]))
+  @Argument(
+    help: "Files of Swift or Objective-C, or folders with such files.",
+    completion: .file(extensions: ["swift", "m", "mm"]))
   var files: [String]
 
   @Option(help: "Output format: table, json, ndjson or csv.")
@@ -65,7 +68,8 @@ struct ListCode: ParsableCommand {
     _ = try settings()
     if let other = files.first(where: { !CodeFiles.isCode($0) && !ConfigurationFile.isFolder($0) }) {
       throw ValidationError(
-        "\(other.cited) is not a file of Swift or Objective-C or a folder\n  name a .swift or .m file or a folder")
+        "\(other.cited) is not a file of Swift or Objective-C or a folder\n  name a .swift or .m file or a folder"
+      )
     }
   }
 

@@ -206,15 +206,15 @@ struct CodeFileTests {
   @Test func largeFilesAndModulesAreErrors() throws {
     let file = try list(
       ["m8/Panel.swift": Self.panel], limits: limits([(.codeFileBytes, 100)]))
-    #expect(file.errors.contains("more than 100 bytes in a Swift file"), "\(file)")
+    #expect(file.errors.contains("more than 100 bytes in a file of code"), "\(file)")
     let module = try list(
       ["m9/A.swift": Self.panel, "m9/B.swift": Self.panel], ["m9/A.swift"],
       limits: limits([(.codeFiles, 1)]))
-    #expect(module.errors.contains("more than 1 Swift files in a module"), "\(module)")
+    #expect(module.errors.contains("more than 1 files of code in a module"), "\(module)")
     let bytes = try list(
       ["m10/A.swift": Self.panel, "m10/B.swift": Self.panel], ["m10/A.swift"],
       limits: limits([(.codeBytes, 100)]))
-    #expect(bytes.errors.contains("more than 100 bytes of the Swift files of a module"), "\(bytes)")
+    #expect(bytes.errors.contains("more than 100 bytes of the files of code of a module"), "\(bytes)")
   }
 
   /// A parser that refuses each file, or that cannot be used.

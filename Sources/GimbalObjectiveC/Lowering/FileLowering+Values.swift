@@ -1,0 +1,79 @@
+import GimbalSyntaxTree
+
+extension FileLowering {
+  func cast(_ operand: CExpression, to type: CType, _ span: Span) -> Expression {
+    let converted = expression(operand)
+    guard module.resolved(type).pointers == 0 else { return converted }
+    switch module.kind(of: type) {
+    case .floating:
+      return Expression(.call(Expression(.name("CGFloat"), span), [Argument(nil, converted)]), span)
+    case .integer: return integer(converted)
+    case .boolean: return truth(operand)
+    default: return converted
+    }
+  }
+
+  /// Converts a value that is stored in a variable of a type.
+  func value(_ value: CExpression, as type: CType) -> Expression {
+    let type = module.resolved(type)
+    switch value.kind {
+    case .initializerList(let elements):
+      return type.isArray || type.pointers > 0
+        ? Expression(.array(elements.map { expression($0.value) }), value.span)
+        : structure(type, elements, value.span)
+    case .integer(let integer) where module.kind(of: type) == .boolean:
+      return Expression(.boolean(integer != 0), value.span)
+    default: break
+    }
+    switch module.kind(of: type) {
+    case .integer where kind(of: value) == .floating: return integer(expression(value))
+    case .boolean where kind(of: value) == .object || kind(of: value) == .integer: return truth(value)
+    default: return expression(value)
+    }
+  }
+
+  private static let fields: [String: [(name: String, type: String)]] = [
+    "CGRect": [("origin", "CGPoint"), ("size", "CGSize")], "CGPoint": [("x", "CGFloat"), ("y", "CGFloat")],
+    "CGSize": [("width", "CGFloat"), ("height", "CGFloat")],
+    "UIEdgeInsets": [("top", "CGFloat"), ("left", "CGFloat"), ("bottom", "CGFloat"), ("right", "CGFloat")],
+    "NSDirectionalEdgeInsets": [
+      ("top", "CGFloat"), ("leading", "CGFloat"), ("bottom", "CGFloat"), ("trailing", "CGFloat"),
+    ],
+    "UIOffset": [("horizontal", "CGFloat"), ("vertical", "CGFloat")],
+    "NSRange": [("location", "NSUInteger"), ("length", "NSUInteger")],
+    "CGVector": [("dx", "CGFloat"), ("dy", "CGFloat")],
+  ]
+
+  func structure(_ type: CType, _ elements: [InitializerElement], _ span: Span) -> Expression {
+    let type = module.resolved(type)
+    if type.isArray { return Expression(.array(elements.map { expression($0.value) }), span) }
+    let fields: [CParameter]
+    if let known = FileLowering.fields[type.name] {
+      fields = known.map { CParameter(name: $0.name, type: CType(name: $0.type)) }
+    } else if let declared = module.structures[type.name] {
+      fields = declared.fields
+    } else {
+      return Expression(.unsupported("compound literal"), span)
+    }
+    // The numbers of a rectangle without braces around its parts.
+    if type.name == "CGRect", elements.count == 4 {
+      return Expression(
+        .call(
+          Expression(.name("CGRect"), span),
+          zip(["x", "y", "width", "height"], elements).map { Argument($0, expression($1.value)) }), span)
+    }
+    var arguments: [String: Expression] = [:]
+    for (index, element) in elements.enumerated() {
+      guard
+        let field = element.field.flatMap({ name in fields.first { $0.name == name } })
+          ?? (index < fields.count ? fields[index] : nil)
+      else { continue }
+      arguments[field.name] = value(element.value, as: field.type)
+    }
+    let list = fields.compactMap { field -> Argument? in
+      guard let value = arguments[field.name] ?? module.defaultValue(of: field.type, span) else { return nil }
+      return Argument(field.name, value)
+    }
+    return Expression(.call(Expression(.name(type.name), span), list), span)
+  }
+}
