@@ -39,7 +39,9 @@ extension FileLowering {
     if case .name(let name) = type.kind, isClassName(type) {
       if let value = collection(name, selector, parts, span) { return value }
     }
-    return Expression(.call(classReference(type), list), span)
+    // `[super alloc]` in a method of the class creates an object of the class.
+    let created = type.isSuper ? Expression(.name("self"), span) : classReference(type)
+    return Expression(.call(created, list), span)
   }
 
   /// Converts a class method that makes an array, a dictionary, a text or a number.
