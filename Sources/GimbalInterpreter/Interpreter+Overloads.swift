@@ -63,7 +63,9 @@ extension Interpreter {
   /// Returns `true` if a function of a class overrides one of a superclass, as a method of a tree that calls itself for the
   /// children does.
   private func overrides(_ member: FunctionMember, _ other: FunctionMember) -> Bool {
-    guard let own = member.owner, let parent = other.owner, own !== parent, parent.role == .class else { return false }
+    guard let own = member.owner, let parent = other.owner, own !== parent, parent.role == .class else {
+      return false
+    }
     return own.isKind(of: parent)
   }
 

@@ -25,6 +25,10 @@ package enum ObjectiveCSources {
       var parser = CParser(preprocessor.output, types: types)
       var file = parser.file()
       file.imports = preprocessor.imports
+      // A header of another project can import Masonry.
+      if let use = tokens.first(where: { $0.isWord("MASConstraintMaker") }) {
+        file.imports.append(("Masonry", use.span))
+      }
       file.errors = preprocessor.errors + file.errors
       return file
     }

@@ -300,7 +300,9 @@ import Testing
       missing.code == 6 && missing.errors == "error: cannot read 'None.swift': no such file or directory\n",
       "\(missing)")
     let other = try fixture.run("code", "Main.xib")
-    #expect(other.code == 2 && other.errors.hasPrefix("error: 'Main.xib' is not a file of Swift or Objective-C or a folder\n"))
+    #expect(
+      other.code == 2
+        && other.errors.hasPrefix("error: 'Main.xib' is not a file of Swift or Objective-C or a folder\n"))
   }
 
   /// A copy of the program without the program that parses Swift files.

@@ -62,22 +62,20 @@ import Testing
     #expect(outcome.output.contains("App/Screen.swift:3: Screen  1 expression, "), "\(outcome)")
     #expect(
       outcome.output.contains(
-        "App/Tag.m:11:5: unknown: [self.box.widthAnchor constraintEqualToConstant:[Settings wi…: "),
+        "App/Tag.m:11:5: unknown: [self.box.widthAnchor constraintEqualToConstant:[Settings w…: "),
       "\(outcome)")
   }
 
   @Test func findingsNameTheLine() throws {
     let outcome = try fixture().run("check", "App")
-    #expect(
-      outcome.output.contains("App/Tag.m:8:5: ") && outcome.output.contains("[autoresizingMask]")
-        || outcome.output.contains("App/Tag.m:9:5: ") || outcome.output.contains("App/Tag.m:7:"), "\(outcome)"
-    )
+    #expect(outcome.output.contains("App/Tag.m:9:5: error: 'box' has constraints"), "\(outcome)")
   }
 
   @Test func filesAreImportedAndSolved() throws {
     let fixture = try fixture()
     let solved = try fixture.run("solve", "App/Tag.m")
-    #expect(solved.code == 0 && solved.output.contains("box"), "\(solved)")
+    #expect(
+      solved.code == 3 && solved.output.contains("box   0.000  0.000  0.000   0.000  unknown"), "\(solved)")
     let imported = try fixture.run("p.gimbal", "-c", "import App", "-c", "scene list")
     #expect(imported.code == 0 && imported.output.contains("Tag"), "\(imported)")
     let header = try fixture.run("code", "App/Tag.h")

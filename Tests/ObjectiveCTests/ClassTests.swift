@@ -251,3 +251,41 @@ import Testing
     #expect(sets.contains("portrait") && sets.contains("landscape"))
   }
 }
+
+extension ClassTests {
+  /// A protocol with the name of a class, an inherited shared object, and Masonry that another header imports.
+  @Test func namesAndInheritance() throws {
+    let source = """
+      #import <UIKit/UIKit.h>
+      @protocol Settings <NSObject>
+      - (CGFloat)gapFor:(id)view;
+      @end
+      @interface Single : NSObject
+      + (instancetype)sharedInstance;
+      @end
+      @implementation Single
+      + (instancetype)sharedInstance { return [[super alloc] init]; }
+      @end
+      @interface Settings : Single <Settings>
+      @end
+      @implementation Settings
+      - (CGFloat)gapFor:(id)view { return [view isKindOfClass:[UIView class]] ? 11 : 12; }
+      @end
+      @interface Panel : UIView
+      @end
+      @implementation Panel
+      - (instancetype)initWithFrame:(CGRect)frame {
+        self = [super initWithFrame:frame];
+        UIView *box = UIView.new;
+        [self addSubview:box];
+        [box mas_makeConstraints:^(MASConstraintMaker *make) {
+          make.left.top.equalTo(self).offset([[Settings sharedInstance] gapFor:box]);
+          make.size.mas_equalTo(9);
+        }];
+        return self;
+      }
+      @end
+      """
+    try ObjectiveCCode(["Panel.m": source]).layouts(of: "Panel")[0].expect("box", 11, 11, 9, 9)
+  }
+}

@@ -24,7 +24,12 @@ extension FileLowering {
   }
 
   private func inherited(_ superclass: String?, _ protocols: [String], _ span: Span) -> [TypeName] {
-    ([superclass].compactMap(\.self) + protocols).map { TypeName(.name($0, []), span) }
+    ([superclass].compactMap(\.self) + protocols.map(protocolName)).map { TypeName(.name($0, []), span) }
+  }
+
+  /// Returns the name in Swift of a protocol, which differs from that of a class.
+  private func protocolName(_ name: String) -> String {
+    module.classes[name]?.isDeclared == true ? name + "Protocol" : name
   }
 
   func addProtocol(_ interface: ClassInterface) {
@@ -34,7 +39,7 @@ extension FileLowering {
     }
     add(
       TypeDeclaration(
-        role: .protocol, name: interface.name, extended: nil, genericParameters: [],
+        role: .protocol, name: protocolName(interface.name), extended: nil, genericParameters: [],
         inherited: inherited(nil, interface.protocols.filter { $0 != "NSObject" }, interface.span),
         members: members), interface.span)
   }

@@ -29,7 +29,7 @@ extension FileLowering {
   }
 
   /// Returns `true` if the files declare a method with a selector that the receiver can have.
-  private func isDeclared(_ selector: String, for receiver: CExpression) -> Bool {
+  func isDeclared(_ selector: String, for receiver: CExpression) -> Bool {
     guard module.methodNames[selector] != nil else { return false }
     guard let type = type(of: receiver), type.name != "id" else { return true }
     if let entry = module.classes[type.name] {
@@ -46,7 +46,7 @@ extension FileLowering {
   }
 
   /// Converts the arguments of a message. `nil` at the end of several arguments ends them.
-  private func arguments(_ parts: [SelectorPart], _ name: ImportedName, _ selector: String) -> [Argument] {
+  func arguments(_ parts: [SelectorPart], _ name: ImportedName, _ selector: String) -> [Argument] {
     var result: [Argument] = []
     for (index, part) in parts.enumerated() {
       for (position, value) in (part.arguments ?? []).enumerated() {
@@ -128,8 +128,8 @@ extension FileLowering {
         ]), span)
   }
 
-  /// Converts a message without arguments, or a member: a property or a method.
-  func simpleMessage(_ name: String, to receiver: CExpression, _ span: Span) -> Expression {
+  /// Converts a message that has the same meaning for all objects; returns `nil` for others.
+  private func fixedMessage(_ name: String, to receiver: CExpression, _ span: Span) -> Expression? {
     switch name {
     case "self", "retain", "autorelease", "copy", "mutableCopy", "init": return expression(receiver)
     case "class":
@@ -156,8 +156,13 @@ extension FileLowering {
       "lightGrayColor", "darkGrayColor",
       "yellowColor", "orangeColor", "purpleColor", "brownColor", "cyanColor", "magentaColor":
       return Expression(.member(self.receiver(receiver), String(name.dropLast(5))), span)
-    default: break
+    default: return nil
     }
+  }
+
+  /// Converts a message without arguments, or a member: a property or a method.
+  func simpleMessage(_ name: String, to receiver: CExpression, _ span: Span) -> Expression {
+    if let fixed = fixedMessage(name, to: receiver, span) { return fixed }
     let base = self.receiver(receiver)
     let entry = classEntry(of: receiver)
     func member(_ name: String) -> Expression {
@@ -268,138 +273,5 @@ extension FileLowering {
     let name = importedName(selector, parts)
     return Expression(
       .call(Expression(.member(base, name.base), span), arguments(parts, name, selector)), span)
-  }
-
-  // MARK: Creation
-
-  /// Converts a message that creates an object; returns `nil` for others.
-  private func creation(
-    _ receiver: CExpression, _ parts: [SelectorPart], _ selector: String, _ span: Span
-  ) -> Expression? {
-    let first = parts[0]
-    if selector == "new" { return Expression(.call(classReference(receiver), []), span) }
-    if selector == "alloc" { return Expression(.unsupported("alloc without an initializer"), span) }
-    if ImportedName.isInitializer(first.name) {
-      let name = importedName(selector, parts)
-      let list = first.arguments == nil ? [] : arguments(parts, ImportedName("init", name.labels), selector)
-      if case .message(let type, let inner) = receiver.kind,
-        inner.first?.name == "alloc" || inner.first?.name == "allocWithZone"
-      {
-        return created(type, selector, parts, list, span)
-      }
-      if receiver.isSelf, isInitializer {
-        return Expression(
-          .call(Expression(.member(Expression(.name("self"), span), "init"), span), list), span)
-      }
-      return nil
-    }
-    guard first.arguments != nil, isClassName(receiver), case .name(let owner) = receiver.kind,
-      !isDeclared(selector, for: owner)
-    else { return nil }
-    return factory(owner, selector, parts, span)
-  }
-
-  private func isDeclared(_ selector: String, for className: String) -> Bool {
-    module.classes[className].map { module.method(selector, of: $0, isStatic: true) != nil } ?? false
-  }
-
-  /// Converts `[[Type alloc] init…]`.
-  private func created(
-    _ type: CExpression, _ selector: String, _ parts: [SelectorPart], _ list: [Argument], _ span: Span
-  ) -> Expression {
-    if case .name(let name) = type.kind, isClassName(type) {
-      if let value = collection(name, selector, parts, span) { return value }
-    }
-    return Expression(.call(classReference(type), list), span)
-  }
-
-  /// Converts a class method that makes an array, a dictionary, a text or a number.
-  private func collection(_ owner: String, _ selector: String, _ parts: [SelectorPart], _ span: Span)
-    -> Expression?
-  {
-    let values = parts.flatMap { $0.arguments ?? [] }
-    func elements() -> [CExpression] {
-      var list = values
-      if let last = list.last, case .none = last.kind { list.removeLast() }
-      return list
-    }
-    let isMutable = owner.hasPrefix("NSMutable")
-    switch selector {
-    case "init", "array", "dictionary", "set", "initWithCapacity:", "arrayWithCapacity:",
-      "dictionaryWithCapacity:", "string":
-      switch owner {
-      case "NSArray", "NSMutableArray": return Expression(.array([]), span)
-      case "NSDictionary", "NSMutableDictionary": return Expression(.dictionary([]), span)
-      case "NSString", "NSMutableString": return Expression(.string([]), span)
-      case "NSMutableSet": return Expression(.call(Expression(.name(owner), span), []), span)
-      default: return nil
-      }
-    case "arrayWithObjects:",
-      "initWithObjects:" where owner.hasSuffix("Array"), "arrayWithObject:":
-      return Expression(.array(elements().map(expression)), span)
-    case "setWithObjects:", "setWithObject:",
-      "initWithObjects:" where owner.hasSuffix("Set"), "orderedSetWithObjects:":
-      let array = Expression(.array(elements().map(expression)), span)
-      guard !isMutable else {
-        return Expression(.call(Expression(.name(owner), span), [Argument("array", array)]), span)
-      }
-      return Expression(.call(Expression(.name("Set"), span), [Argument(nil, array)]), span)
-    case "arrayWithArray:", "initWithArray:", "dictionaryWithDictionary:", "initWithDictionary:",
-      "stringWithString:", "initWithString:":
-      guard
-        ["NSArray", "NSMutableArray", "NSDictionary", "NSMutableDictionary", "NSString", "NSMutableString"]
-          .contains(owner),
-        let value = values.first
-      else { return nil }
-      return expression(value)
-    case "dictionaryWithObjectsAndKeys:", "initWithObjectsAndKeys:":
-      let list = elements()
-      let pairs = stride(from: 0, to: list.count - 1, by: 2).map {
-        DictionaryElement(key: expression(list[$0 + 1]), value: expression(list[$0]))
-      }
-      return Expression(.dictionary(pairs), span)
-    case "dictionaryWithObject:forKey:":
-      return Expression(
-        .dictionary([DictionaryElement(key: expression(values[1]), value: expression(values[0]))]), span)
-    case "stringWithFormat:", "initWithFormat:", "localizedStringWithFormat:":
-      guard owner.hasSuffix("String") else { return nil }
-      let list = values.enumerated().map { Argument($0 == 0 ? "format" : nil, expression($1)) }
-      return Expression(.call(Expression(.name("String"), span), list), span)
-    default: return nil
-    }
-  }
-
-  /// Converts a class method of UIKit that creates an object, as in `[UIButton buttonWithType:type]`.
-  private func factory(_ owner: String, _ selector: String, _ parts: [SelectorPart], _ span: Span)
-    -> Expression?
-  {
-    if let value = collection(owner, selector, parts, span) { return value }
-    let values = parts.flatMap { $0.arguments ?? [] }
-    if (owner == "NSNumber" && selector.hasPrefix("numberWith"))
-      || (owner == "NSValue" && selector.hasPrefix("valueWith"))
-    {
-      return values.first.map(expression)
-    }
-    let base = Expression(.name(module.swiftClass(owner)), span)
-    switch selector {
-    case "constraintWithItem:attribute:relatedBy:toItem:attribute:multiplier:constant:":
-      let name = ImportedName("init(item:attribute:relatedBy:toItem:attribute:multiplier:constant:)")
-      return Expression(.call(base, arguments(parts, name, selector)), span)
-    case _ where FrameworkNames.methods[selector] != nil: return nil
-    default: break
-    }
-    // `imageNamed:` and `colorWithWhite:alpha:` start with the noun of their class.
-    let noun = ImportedName.words(owner).dropFirst().map { $0.lowercased() }
-    let words = ImportedName.words(parts[0].name)
-    for count in stride(from: min(noun.count, words.count - 1), to: 0, by: -1)
-    where Array(noun.suffix(count)) == words.prefix(count).map({ $0.lowercased() }) {
-      var rest = Array(words.dropFirst(count))
-      if rest.first == "With", rest.count > 1 { rest.removeFirst() }
-      let types: [String?] = parts.map { _ in nil }
-      var name = ImportedName.imported(["init"] + parts.dropFirst().map(\.name), types: types)
-      name.labels[0] = ImportedName.lowercasingFirstWord(rest.joined())
-      return Expression(.call(base, arguments(parts, name, selector)), span)
-    }
-    return nil
   }
 }

@@ -210,7 +210,7 @@ struct CodeFileTests {
     let module = try list(
       ["m9/A.swift": Self.panel, "m9/B.swift": Self.panel], ["m9/A.swift"],
       limits: limits([(.codeFiles, 1)]))
-    #expect(module.errors.contains("more than 1 files of code in a module"), "\(module)")
+    #expect(module.errors.contains("more than 1 file of code in a module"), "\(module)")
     let bytes = try list(
       ["m10/A.swift": Self.panel, "m10/B.swift": Self.panel], ["m10/A.swift"],
       limits: limits([(.codeBytes, 100)]))
