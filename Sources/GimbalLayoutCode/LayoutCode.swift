@@ -71,13 +71,7 @@ package final class LayoutCode {
   ///   document with the changes that the code makes to it.
   /// - Returns: `nil` if the class lays out nothing.
   package func report(on type: TypeInfo, nib: NibScene? = nil, ids: any IDSource) -> CodeClass? {
-    var options = self.options
-    if let nib {
-      options = options.on(nib.device(besides: options.device), options.direction, options.textSize)
-      let orientations = nib.scene.header.orientations
-      options.orientations = options.orientations.filter(orientations.contains)
-      if options.orientations.isEmpty { options.orientations = [nib.scene.display.orientation] }
-    }
+    let options = options(for: nib)
     guard let location = type.location, let search = search(type) else { return nil }
     let expressions = search.found
     let callers = LayoutCode.callers(of: search.functions, search.calls)
@@ -157,6 +151,15 @@ package final class LayoutCode {
 
   /// Returns `true` if the first layout has views in its root view.
   private func hasViews(_ report: CodeClass) -> Bool { (report.layouts.first?.views.count ?? 0) > 1 }
+
+  /// Returns the settings for a class: the device and the orientations of its document.
+  private func options(for nib: NibScene?) -> LayoutCodeOptions {
+    guard let nib else { return options }
+    var options = options.on(nib.device(besides: options.device), options.direction, options.textSize)
+    options.orientations = options.orientations.filter(nib.scene.header.orientations.contains)
+    if options.orientations.isEmpty { options.orientations = [nib.scene.display.orientation] }
+    return options
+  }
 
   /// Returns the scene of a document with the changes of its code.
   private func scene(

@@ -385,9 +385,6 @@ extension Interpreter {
 }
 
 extension UIKitHost {
-  /// Gives a view of a document its name.
-  func setSceneName(_ name: Name, of object: Object) { sceneNames[ObjectIdentifier(object)] = name }
-
   /// Returns the name of a view in scenes, which is the same during the whole run.
   func sceneName(of object: Object, kind: ViewKind) -> Name {
     let key = ObjectIdentifier(object)

@@ -24,7 +24,8 @@ extension UIKitHost {
       ] {
         // The center stays.
         if let old = call.measure(length, of: state).quantity, let length = new.quantity,
-          old.value != length.value || state[coordinate].pass == call.host.pass, let origin = call.measure(coordinate, of: state).quantity
+          old.value != length.value || state[coordinate].pass == call.host.pass,
+          let origin = call.measure(coordinate, of: state).quantity
         {
           call.set(coordinate, of: state, to: .number(origin + Quantity(0.5) * (old - length)))
         }

@@ -5,6 +5,9 @@ extension UIKitHost {
   /// The largest number of documents whose code loads another document.
   private static let mostNestedNibs = 4
 
+  /// Gives a view of a document its name.
+  func setSceneName(_ name: Name, of object: Object) { sceneNames[ObjectIdentifier(object)] = name }
+
   /// Loads the document of a call `loadNibNamed(_:owner:options:)`.
   package func loadNib(_ call: NativeCall) throws -> Value? {
     try loadNib(named: call[0]?.text, call["owner"] ?? call[1], call)

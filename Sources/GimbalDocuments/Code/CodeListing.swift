@@ -114,12 +114,7 @@ struct CodeListing {
     json.integer(found.rules)
     json.key("scene")
     if let scene = found.scene { json.string(scene.name.text) } else { json.null() }
-    json.key("document")
-    if let document = found.document { json.string(document.path) } else { json.null() }
-    json.key("outlets")
-    json.integer(found.outlets)
-    json.key("declaredOutlets")
-    json.integer(found.declaredOutlets)
+    json.document(of: found)
     json.key("unknown")
     json.array(found.unknowns) { $0.unknown($1, of: found) }
     json.key("unknownContent")
@@ -184,6 +179,16 @@ extension JSONWriter {
     string(unknown.causeExpression)
     key("causeLine")
     integer(unknown.cause.line)
+  }
+
+  /// Writes the keys of the document of a class.
+  fileprivate mutating func document(of found: CodeReport) {
+    key("document")
+    if let document = found.document { string(document.path) } else { null() }
+    key("outlets")
+    integer(found.outlets)
+    key("declaredOutlets")
+    integer(found.declaredOutlets)
   }
 
   /// Writes an array of objects.

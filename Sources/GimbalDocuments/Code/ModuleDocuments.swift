@@ -77,7 +77,7 @@ final class ModuleDocuments {
     var found: [String: [String]] = [:]
     for path in documents {
       guard let bytes = try? files.bytes(of: path), bytes.count <= limits[.documentBytes] else { continue }
-      for name in CodeModule.words(after: "customClass=\"", in: bytes) {
+      for name in WordSearch.words(after: "customClass=\"", in: bytes) {
         if path.fileStem == name {
           found[name, default: []].insert(path, at: 0)
         } else {

@@ -51,14 +51,6 @@ final class FileContent {
   }
 }
 
-extension String {
-  /// The last path component without its extension.
-  package var fileStem: String {
-    let name = split(separator: "/").last.map(String.init) ?? self
-    return name.lastIndex(of: ".").map { $0 == name.startIndex ? name : String(name[..<$0]) } ?? name
-  }
-}
-
 /// A reader of a file to import. It reports progress and converts read errors to command errors.
 package struct ImportedContent {
   private let content: FileContent

@@ -4,7 +4,6 @@ package import GimbalMarkup
 package import GimbalModel
 package import GimbalReporting
 package import GimbalUIKit
-import Synchronization
 
 /// The scenes of a project archive or of an Interface Builder document. The file is read without opening a
 /// project.
@@ -214,16 +213,4 @@ extension Scene {
     try scene.apply(.update(.scene(header)))
     return scene
   }
-}
-
-/// A source of consecutive ids for scenes outside a project. The ids are the same in every run.
-package final class RunningIDs: IDSource {
-  private let last: Atomic<Int64>
-
-  /// Creates a source of ids.
-  ///
-  /// - Parameter last: The number before the first id.
-  package init(after last: Int64 = 0) { self.last = Atomic(last) }
-
-  package func next() -> Int64 { last.add(1, ordering: .relaxed).newValue }
 }

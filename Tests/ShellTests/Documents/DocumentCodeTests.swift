@@ -1,3 +1,5 @@
+// Length: the tests share the documents and the ways to run them.
+
 import GimbalChecks
 import GimbalDocuments
 import GimbalFindings
@@ -286,50 +288,52 @@ struct DocumentCodeTests {
     #expect(try frames(texts, of: "dc10/Main.storyboard")["titleLabel"] == [20, 79, 100, 21])
   }
 
+  /// A cell with a box of 60 × 60 points, and an attribute that Interface Builder sets.
+  private static let row = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="21507" targetRuntime="iOS.CocoaTouch" propertyAccessControl="none" useAutolayout="YES" useTraitCollections="YES" useSafeAreas="YES" colorMatched="YES">
+        <device id="retina6_12" orientation="portrait" appearance="light"/>
+        <objects>
+            <placeholder placeholderIdentifier="IBFilesOwner" id="-1" userLabel="File's Owner"/>
+            <tableViewCell contentMode="scaleToFill" selectionStyle="default" indentationWidth="10" rowHeight="80" id="cell" customClass="Row11">
+                <rect key="frame" x="0.0" y="0.0" width="393" height="80"/>
+                <autoresizingMask key="autoresizingMask"/>
+                <tableViewCellContentView key="contentView" opaque="NO" clipsSubviews="YES" multipleTouchEnabled="YES" contentMode="center" tableViewCell="cell" id="content">
+                    <rect key="frame" x="0.0" y="0.0" width="393" height="80"/>
+                    <autoresizingMask key="autoresizingMask"/>
+                    <subviews>
+                        <view contentMode="scaleToFill" translatesAutoresizingMaskIntoConstraints="NO" id="box">
+                            <rect key="frame" x="10" y="10" width="60" height="60"/>
+                            <constraints>
+                                <constraint firstAttribute="width" constant="60" id="c-w"/>
+                            </constraints>
+                        </view>
+                    </subviews>
+                    <constraints>
+                        <constraint firstItem="box" firstAttribute="leading" secondItem="content" secondAttribute="leading" constant="10" id="c-l"/>
+                        <constraint firstItem="box" firstAttribute="top" secondItem="content" secondAttribute="top" constant="10" id="c-t"/>
+                        <constraint firstAttribute="bottom" secondItem="box" secondAttribute="bottom" constant="10" id="c-b"/>
+                    </constraints>
+                </tableViewCellContentView>
+                <userDefinedRuntimeAttributes>
+                    <userDefinedRuntimeAttribute type="number" keyPath="side">
+                        <real key="value" value="24"/>
+                    </userDefinedRuntimeAttribute>
+                </userDefinedRuntimeAttributes>
+                <connections>
+                    <outlet property="box" destination="box" id="o-b"/>
+                    <outlet property="boxWidth" destination="c-w" id="o-w"/>
+                </connections>
+            </tableViewCell>
+        </objects>
+    </document>
+
+    """
+
   /// A cell of a xib with an attribute that Interface Builder sets, and `awakeFromNib`.
   @Test func cellsAreAwakened() throws {
-    let xib = """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="21507" targetRuntime="iOS.CocoaTouch" propertyAccessControl="none" useAutolayout="YES" useTraitCollections="YES" useSafeAreas="YES" colorMatched="YES">
-          <device id="retina6_12" orientation="portrait" appearance="light"/>
-          <objects>
-              <placeholder placeholderIdentifier="IBFilesOwner" id="-1" userLabel="File's Owner"/>
-              <tableViewCell contentMode="scaleToFill" selectionStyle="default" indentationWidth="10" rowHeight="80" id="cell" customClass="Row11">
-                  <rect key="frame" x="0.0" y="0.0" width="393" height="80"/>
-                  <autoresizingMask key="autoresizingMask"/>
-                  <tableViewCellContentView key="contentView" opaque="NO" clipsSubviews="YES" multipleTouchEnabled="YES" contentMode="center" tableViewCell="cell" id="content">
-                      <rect key="frame" x="0.0" y="0.0" width="393" height="80"/>
-                      <autoresizingMask key="autoresizingMask"/>
-                      <subviews>
-                          <view contentMode="scaleToFill" translatesAutoresizingMaskIntoConstraints="NO" id="box">
-                              <rect key="frame" x="10" y="10" width="60" height="60"/>
-                              <constraints>
-                                  <constraint firstAttribute="width" constant="60" id="c-w"/>
-                              </constraints>
-                          </view>
-                      </subviews>
-                      <constraints>
-                          <constraint firstItem="box" firstAttribute="leading" secondItem="content" secondAttribute="leading" constant="10" id="c-l"/>
-                          <constraint firstItem="box" firstAttribute="top" secondItem="content" secondAttribute="top" constant="10" id="c-t"/>
-                          <constraint firstAttribute="bottom" secondItem="box" secondAttribute="bottom" constant="10" id="c-b"/>
-                      </constraints>
-                  </tableViewCellContentView>
-                  <userDefinedRuntimeAttributes>
-                      <userDefinedRuntimeAttribute type="number" keyPath="side">
-                          <real key="value" value="24"/>
-                      </userDefinedRuntimeAttribute>
-                  </userDefinedRuntimeAttributes>
-                  <connections>
-                      <outlet property="box" destination="box" id="o-b"/>
-                      <outlet property="boxWidth" destination="c-w" id="o-w"/>
-                  </connections>
-              </tableViewCell>
-          </objects>
-      </document>
-
-      """
     let texts = [
-      "dc11/Row.xib": xib,
+      "dc11/Row.xib": Self.row,
       "dc11/Row.swift": """
       import UIKit
 
