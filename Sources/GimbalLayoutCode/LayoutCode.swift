@@ -122,12 +122,7 @@ package final class LayoutCode {
     report.omittedTraits = combinations.omitted
     for other in combinations.others { report.add(runAgain(for: other)) }
     do {
-      report.scene =
-        if let nib {
-          try scene(of: report, nib, combinations, ids: ids)
-        } else {
-          try scene(of: report, combinations, ids: ids)
-        }
+      report.scene = try scene(of: report, nib, combinations, ids: ids)
     } catch {
       report.interruption = report.interruption ?? "the layout is not a scene: \(error)"
     }
@@ -163,9 +158,10 @@ package final class LayoutCode {
 
   /// Returns the scene of a document with the changes of its code.
   private func scene(
-    of report: CodeClass, _ nib: NibScene, _ combinations: TraitCombinations, ids: any IDSource
+    of report: CodeClass, _ nib: NibScene?, _ combinations: TraitCombinations, ids: any IDSource
   ) throws -> AssembledScene {
-    var seen: Set<[SceneAssembler.TraitPart]> = []
+    guard let nib else { return try scene(of: report, combinations, ids: ids) }
+    var seen: Set<[TraitPart]> = []
     let variants = try report.layouts.compactMap { layout -> NibSceneAssembler.Variant? in
       let parts = combinations.parts(of: layout.environment)
       guard seen.insert(parts).inserted,
@@ -180,7 +176,7 @@ package final class LayoutCode {
   private func scene(
     of report: CodeClass, _ combinations: TraitCombinations, ids: any IDSource
   ) throws(EditError) -> AssembledScene {
-    var seen: Set<[SceneAssembler.TraitPart]> = []
+    var seen: Set<[TraitPart]> = []
     var names = ViewNames()
     // Runs on several devices can have the same traits, of which the first one counts.
     let variants = report.layouts.compactMap { layout in

@@ -139,10 +139,10 @@ struct TraitCombinations {
   }
 
   /// Returns the traits of a layout, with the names and conditions of sets.
-  func parts(of environment: Environment) -> [SceneAssembler.TraitPart] {
+  func parts(of environment: Environment) -> [TraitPart] {
     counted.map { trait in
       let count = environment.counts[trait] ?? 0
-      return SceneAssembler.TraitPart(
+      return TraitPart(
         .count, name: "\(trait.text)\(count)", condition: .trait(trait, .equal, .number(Double(count))))
     }
       + axes.map {
@@ -150,7 +150,7 @@ struct TraitCombinations {
       }
   }
 
-  private func textSizePart(of size: ContentSizeCategory) -> SceneAssembler.TraitPart {
+  private func textSizePart(of size: ContentSizeCategory) -> TraitPart {
     let range = textSizes.first { $0.contains(size) } ?? size...size
     let (first, last) = (range.lowerBound, range.upperBound)
     func test(_ comparison: Condition.Comparison, _ size: ContentSizeCategory) -> Condition {
@@ -169,37 +169,37 @@ struct TraitCombinations {
           Condition.and(test(.greaterOrEqual, first), test(.lessOrEqual, last))
         )
       }
-    return SceneAssembler.TraitPart(.textSize, name: name, condition: condition)
+    return TraitPart(.textSize, name: name, condition: condition)
   }
 
-  private static func part(_ axis: TraitAxis, of environment: Environment) -> SceneAssembler.TraitPart {
+  private static func part(_ axis: TraitAxis, of environment: Environment) -> TraitPart {
     let traits = environment.traits
     switch axis {
     case .idiom:
       // Only tablets have the width class and the height class `regular`.
       let isPad = Condition.and(equal(.widthClass, "regular"), equal(.heightClass, "regular"))
       return environment.isTablet
-        ? SceneAssembler.TraitPart(axis, name: "pad", condition: isPad)
-        : SceneAssembler.TraitPart(axis, name: "phone", condition: .not(isPad))
+        ? TraitPart(axis, name: "pad", condition: isPad)
+        : TraitPart(axis, name: "phone", condition: .not(isPad))
     case .widthClass:
       let value = traits.widthClass.rawValue
-      return SceneAssembler.TraitPart(axis, name: value + "Width", condition: equal(.widthClass, value))
+      return TraitPart(axis, name: value + "Width", condition: equal(.widthClass, value))
     case .heightClass:
       let value = traits.heightClass.rawValue
-      return SceneAssembler.TraitPart(axis, name: value + "Height", condition: equal(.heightClass, value))
+      return TraitPart(axis, name: value + "Height", condition: equal(.heightClass, value))
     case .direction:
       let value = environment.direction
-      return SceneAssembler.TraitPart(
+      return TraitPart(
         axis, name: value == .rightToLeft ? "rightToLeft" : "leftToRight",
         condition: equal(.direction, value.rawValue))
     case .size:
       let size = traits.size
-      return SceneAssembler.TraitPart(
+      return TraitPart(
         axis, name: "\(Int(clamping: size.width))x\(Int(clamping: size.height))",
         condition: .and(equal(.width, size.width), equal(.height, size.height)))
     case .orientation, .style, .textSize, .count:
       let isLandscape = environment.orientation.isLandscape
-      return SceneAssembler.TraitPart(
+      return TraitPart(
         .orientation, name: isLandscape ? "landscape" : "portrait",
         condition: .orientation(isLandscape ? .landscape : .portrait))
     }

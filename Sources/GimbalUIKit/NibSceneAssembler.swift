@@ -10,9 +10,9 @@ package struct NibSceneAssembler {
   package struct Variant {
     package let before: CapturedLayout
     package let after: CapturedLayout
-    package let parts: [SceneAssembler.TraitPart]
+    package let parts: [TraitPart]
 
-    package init(before: CapturedLayout, after: CapturedLayout, _ parts: [SceneAssembler.TraitPart]) {
+    package init(before: CapturedLayout, after: CapturedLayout, _ parts: [TraitPart]) {
       (self.before, self.after, self.parts) = (before, after, parts)
     }
   }

@@ -30,17 +30,6 @@ package struct AssembledScene {
 /// Rules and properties that all layouts share are in the set `base`. Others are in sets with the conditions of their
 /// layouts.
 package struct SceneAssembler {
-  /// The value of a trait for which code ran, with the name and the condition of a set for this value.
-  package struct TraitPart: Hashable {
-    package let axis: TraitAxis
-    package let name: String
-    package let condition: Condition
-
-    package init(_ axis: TraitAxis, name: String, condition: Condition) {
-      (self.axis, self.name, self.condition) = (axis, name, condition)
-    }
-  }
-
   /// A captured layout, with the traits that tell it apart from the others. All layouts have the same axes in the same
   /// order.
   package struct Variant {

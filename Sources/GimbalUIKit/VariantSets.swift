@@ -1,8 +1,19 @@
-import GimbalModel
+package import GimbalModel
+
+/// The value of a trait for which code ran, with the name and the condition of a set for this value.
+package struct TraitPart: Hashable {
+  package let axis: TraitAxis
+  package let name: String
+  package let condition: Condition
+
+  package init(_ axis: TraitAxis, name: String, condition: Condition) {
+    (self.axis, self.name, self.condition) = (axis, name, condition)
+  }
+}
 
 /// The rule sets of a scene whose rules come from several layouts, each for other traits.
 struct VariantSets {
-  private let variants: [[SceneAssembler.TraitPart]]
+  private let variants: [[TraitPart]]
   private let scene: SceneID
   private let ids: any IDSource
   /// The sets with the positions of their last rules, by name.
@@ -18,7 +29,7 @@ struct VariantSets {
   ///   - variants: The traits of the layouts, with the same axes in the same order.
   ///   - base: A scene of a document to which the rules are added.
   init(
-    _ variants: [[SceneAssembler.TraitPart]], of scene: SceneID, addingTo base: Scene? = nil,
+    _ variants: [[TraitPart]], of scene: SceneID, addingTo base: Scene? = nil,
     _ ids: any IDSource
   ) {
     (self.variants, self.scene, self.ids) = (variants, scene, ids)
@@ -67,8 +78,8 @@ struct VariantSets {
   }
 
   /// Returns the different values of traits in some layouts.
-  private func parts(_ axes: [Int], of indices: [Int]) -> [[SceneAssembler.TraitPart]] {
-    var found: [[SceneAssembler.TraitPart]] = []
+  private func parts(_ axes: [Int], of indices: [Int]) -> [[TraitPart]] {
+    var found: [[TraitPart]] = []
     for index in indices {
       let parts = axes.map { variants[index][$0] }
       if !found.contains(parts) { found.append(parts) }
@@ -76,7 +87,7 @@ struct VariantSets {
     return found
   }
 
-  private func set(for parts: [SceneAssembler.TraitPart]) -> (name: String, condition: Condition?) {
+  private func set(for parts: [TraitPart]) -> (name: String, condition: Condition?) {
     var condition = parts[0].condition
     for part in parts.dropFirst() { condition = .and(condition, part.condition) }
     return (parts.map(\.name).joined(separator: "-"), condition)
