@@ -360,7 +360,7 @@ let package = Package(
         "GimbalModel", "GimbalNotation", "GimbalLayout", "GimbalStore", "GimbalArchive",
         "GimbalInterfaceBuilder", "GimbalConsoleLog", "GimbalReporting", "GimbalRequests",
         "GimbalLogExplanations", "GimbalShell", "GimbalSyntaxTree", "GimbalInterpreter", "GimbalUIKit",
-        "GimbalLayoutCode", "GimbalParserProcess", "TestSupport",
+        "GimbalLayoutCode", "GimbalObjectiveC", "GimbalParserProcess", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       path: "Tests/FuzzTargets", swiftSettings: strict),

@@ -51,7 +51,13 @@ package final class CodeTarget: FuzzTarget {
     options.limits.depth = 60
     options.limits.objects = 200
     options.limits.elements = 2_000
-    let code = LayoutCode([Program.File(path: "A.swift", source: bytes, tree: tree)], options: options)
+    return try CodeTarget.rules(
+      LayoutCode([Program.File(path: "A.swift", source: bytes, tree: tree)], options: options), bytes,
+      isThorough)
+  }
+
+  /// Runs the classes of code, and returns the numbers of their rules and unknown values.
+  static func rules(_ code: LayoutCode, _ bytes: [UInt8], _ isThorough: Bool) throws -> [[Int]] {
     var counts: [[Int]] = []
     for type in (code.layoutTypes + code.helperTypes).prefix(6) {
       guard let report = code.report(on: type, ids: CountingIDs()) else { continue }
