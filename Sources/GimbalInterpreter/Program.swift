@@ -131,7 +131,8 @@ package final class Program {
     let location = CodeLocation(file: file, span: declaration.span)
     let isStatic = declaration.modifiers.contains(.isStatic)
     switch declaration.kind {
-    case .type(let type) where type.role == .extension: extensions.append((type.inheriting(declaration), location, owner))
+    case .type(let type) where type.role == .extension:
+      extensions.append((type.inheriting(declaration), location, owner))
     case .type(let type):
       let declared = self.declare(type, at: location, outer: owner)
       declared.attributeCalls = declaration.attributeCalls

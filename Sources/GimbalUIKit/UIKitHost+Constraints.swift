@@ -167,7 +167,9 @@ extension UIKitHost {
     let firstAttribute = attributes.first.flatMap(attribute)
     let second = call["toItem"] ?? .none
     let secondAttribute = attributes.count > 1 ? attribute(attributes[1]) : nil
-    let unknown = (attributes + [call["relatedBy"] ?? .none]).first { $0.asUnknown != nil }
+    let unknown =
+      (attributes + [call["relatedBy"] ?? .none]).first { $0.asUnknown != nil }
+      ?? (firstAttribute == nil ? call.unknown("the attribute of the constraint") : nil)
     let item: Value =
       unknown
       ?? (asItem(first, call)
