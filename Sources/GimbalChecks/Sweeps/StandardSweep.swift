@@ -63,7 +63,7 @@ struct StandardSweep {
     if supported?.needsMirroring == true {
       found.append(TraitOverrides(device: smallPhone, orientation: orientation, direction: .rightToLeft))
     }
-    if scene.viewsInTreeOrder.contains(where: { scene.properties(of: $0.id)[.textStyle] != nil }) {
+    if StandardSweep.hasTextThatScales(scene) {
       found.append(
         TraitOverrides(
           device: smallPhone, orientation: orientation, textSize: .accessibilityExtraExtraExtraLarge))
@@ -88,9 +88,9 @@ struct StandardSweep {
     on part: SolvedDocument.Part, _ origins: SceneOrigins, in path: String, besides known: [Finding],
     conflicting: Set<ConstraintID>
   ) throws -> [Finding] {
-    guard origins.isFromDocument, origins.rootSize == .screen,
-      let device = smallPhone
-    else { return [] }
+    guard origins.rootSize == .screen else { return [] }
+    if origins.isOfCode { return try textFindings(on: part, origins, besides: known) }
+    guard origins.isFromDocument, let device = smallPhone else { return [] }
     var options = DocumentOptions()
     options.device = device
     let scene = try options.applied(to: part.layout.ownScene)
@@ -116,6 +116,33 @@ struct StandardSweep {
       }
     }
     return found
+  }
+}
+
+extension StandardSweep {
+  /// Returns the texts of a screen of layout code that are truncated at the largest text size. The code ran for the device of
+  /// the scene, so other devices are checked only if an option selects them.
+  private func textFindings(
+    on part: SolvedDocument.Part, _ origins: SceneOrigins, besides known: [Finding]
+  ) throws -> [Finding] {
+    let scene = part.layout.ownScene
+    guard StandardSweep.hasTextThatScales(scene), run.selection.contains(.truncated) else { return [] }
+    var sweep = Sweep(
+      of: scene, kinds: [.truncated], library: { _ in nil }, origins: origins,
+      cancellation: budget.cancellation, budget: budget)
+    let results = try sweep.run([
+      TraitOverrides(
+        orientation: part.layout.traits.orientation, textSize: .accessibilityExtraExtraExtraLarge)
+    ])
+    var seen = SeenFindings(known, conflicting: [])
+    return results.filter { !origins.unknownViews.contains($0.fault.view ?? part.layout.ownScene.root) }
+      .filter { seen.insert($0.finding) }.map {
+        $0.finding.limited(to: .warning).adding(["on \($0.example.description)"])
+      }
+  }
+
+  private static func hasTextThatScales(_ scene: Scene) -> Bool {
+    scene.viewsInTreeOrder.contains { scene.properties(of: $0.id)[.textStyle] != nil }
   }
 }
 

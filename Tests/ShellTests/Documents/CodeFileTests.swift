@@ -116,6 +116,22 @@ struct CodeFileTests {
     return limits
   }
 
+  /// A screen of layout code is also checked at the largest text size, like one of a document.
+  @Test(arguments: [(".preferredFont(forTextStyle: .body)", true), (".systemFont(ofSize: 17)", false)])
+  func textsThatScaleAreChecked(_ font: String, isFound: Bool) throws {
+    let text = Self.inset("10").replacing("let box = UIView()", with: "let box = UILabel()").replacing(
+      "view.addSubview(box)", with: "view.addSubview(box)\n    box.text = \"Ticket\"\n    box.font = \(font)")
+    let recorder = Recorder()
+    let run = CheckRun(FindingSelection())
+    _ = DocumentRun(
+      FindingReports(run, supported: { _ in nil }), options: DocumentOptions(), format: .table,
+      console: recorder, files: try files(["m30/Card.swift": text]), ids: CountingIDs()
+    ).run(["m30/Card.swift"])
+    let output = recorder.take().output
+    #expect(output.contains("'box' does not show all of its text") == isFound, "\(output)")
+    #expect(output.contains("text size accessibility-extra-extra-extra-large") == isFound, "\(output)")
+  }
+
   // MARK: Lists
 
   @Test func tableNamesUnknownRulesAndAssumedBranches() throws {
