@@ -43,7 +43,7 @@ package struct NibScene: Sendable {
 
 /// A loader of the objects of a document, as UIKit's `instantiate(withOwner:options:)`.
 ///
-/// It creates the views and the constraints, connects the outlets, sets the user-defined runtime attributes, and calls
+/// It creates the views and the constraints, sets the user-defined runtime attributes, connects the outlets, and calls
 /// `awakeFromNib` of the views.
 struct NibLoader {
   let nib: NibScene
@@ -72,7 +72,7 @@ struct NibLoader {
   /// Loads the scene, and returns its root view.
   ///
   /// - Parameters:
-  ///   - owner: The controller; `nil` for the scene of a cell or of another view.
+  ///   - owner: The owner of the file, such as the controller; `nil` if there is none.
   ///   - makeView: Creates an object of a class of the code, as `init(coder:)` does.
   /// - Complexity: O(views + constraints + outlets), besides the code that runs.
   mutating func load(owner: Object?, makeView: (TypeInfo) throws -> Object?) throws -> Object? {

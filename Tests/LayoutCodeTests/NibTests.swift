@@ -41,7 +41,7 @@ import Testing
     #expect(try code.frame(of: "card").y == 7)
     #expect(code.report.layouts[0].views.contains { $0.customClass == "Card" })
     let reasons = Set(code.report.unknowns.map(\.unknown.reason))
-    #expect(reasons == ["the content of a nib, which is not read"])
+    #expect(reasons == ["the content of a nib whose document was not loaded"])
     #expect(code.report.unknowns.allSatisfy { $0.kind == .content })
   }
 

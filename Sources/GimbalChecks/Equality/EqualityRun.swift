@@ -30,6 +30,8 @@ package struct EqualityRun {
   private let cases: EqualityCases
   private let progress: (_ done: Int, _ total: Int) -> Void
 
+  /// Creates a run.
+  ///
   /// - Parameter names: The names of views in the new version, by their names in the old version.
   package init(
     naming names: [Name: Name], in cases: EqualityCases = .all, runsCode: Bool = true, console: any Console,

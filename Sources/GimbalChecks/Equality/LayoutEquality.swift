@@ -23,7 +23,7 @@ package struct EqualityCases: Sendable {
 /// A proof that two versions of a layout give every view the same frame, in all combinations of devices, orientations, text
 /// sizes and directions, and at every whole width.
 ///
-/// A version is a scene of a document, of layout code, of an archive or of a script. Views are matched by the given names, by
+/// A version is a scene of a document, of layout code, or of an archive. Views are matched by the given names, by
 /// their names, by their outlets, and by their accessibility identifiers.
 package struct LayoutEquality {
   /// A view of both versions.
@@ -41,7 +41,7 @@ package struct LayoutEquality {
   private let budget: WorkBudget
   private let cases: EqualityCases
   private let measurer = CachingTextMeasurer()
-  /// The visible views that only one version has.
+  /// The views that only one version has, without layout guides.
   private let unmatched: (old: [Name], new: [Name])
 
   /// The largest difference between equal lengths, in points.
@@ -76,15 +76,18 @@ package struct LayoutEquality {
       views: pairs.count, combinations: cells.count, widths: 0, onlyOld: unmatched.old,
       onlyNew: unmatched.new)
     result.isPartial = !old.omittedTraits.isEmpty || !new.omittedTraits.isEmpty
-    var compared: Set<TraitsPair> = []
+    var compared: [TraitsPair: Bool] = [:]
     for start in stride(from: 0, to: cells.count, by: LayoutEquality.batch) {
       progress(start, cells.count)
       let batch = cells[start..<min(start + LayoutEquality.batch, cells.count)]
-      let wanted = batch.filter { compared.insert($0.traits).inserted }
+      // Devices with equal traits are solved once.
+      var seen: Set<TraitsPair> = []
+      let wanted = batch.filter { compared[$0.traits] == nil && seen.insert($0.traits).inserted }
       let solved = try budget.run { try layouts(for: wanted.map(\.traits)) }
       for (cell, (one, other)) in zip(wanted, solved) {
-        compare(one, other, at: cell.description, into: &result)
+        compared[cell.traits] = compare(one, other, at: cell.description, into: &result)
       }
+      result.differing += batch.count { compared[$0.traits] == true }
     }
     try compareWidths(&result)
     return result
@@ -166,21 +169,27 @@ package struct LayoutEquality {
           }
         }
         result.widths += 1
-        compare(
+        let isDifferent = compare(
           solved[0], solved[1], at: "a width of \(width), \(direction.rawValue)", into: &result)
+        if isDifferent { result.differing += 1 }
       }
     }
   }
 
   // MARK: Comparison
 
+  /// Compares two layouts, and returns `true` if they differ.
   private func compare(
     _ one: SolvedLayout?, _ other: SolvedLayout?, at combination: String,
     into result: inout LayoutEqualityResult
-  ) {
+  ) -> Bool {
     guard let one, let other else {
-      if (one == nil) != (other == nil) { result.addLoop(at: combination, isOld: one == nil) }
-      return
+      if one == nil, other == nil {
+        result.loops += 1
+      } else {
+        result.addLoop(at: combination, isOld: one == nil)
+      }
+      return one != nil || other != nil
     }
     var isDifferent = false
     for pair in pairs {
@@ -199,7 +208,7 @@ package struct LayoutEquality {
           newRules: rules(about: pair.new, axis, other, self.new))
       }
     }
-    if isDifferent { result.differing += 1 }
+    return isDifferent
   }
 
   /// Returns a view of both layouts; `nil` if both hide it.

@@ -44,6 +44,8 @@ package struct LayoutEqualityResult {
   package private(set) var unknown: [Name] = []
   /// `true` if the code of a version asks for traits for which it did not run.
   package internal(set) var isPartial = false
+  /// The number of cases in which neither layout converges, so that nothing is compared.
+  package internal(set) var loops = 0
   /// The first combination in which the layout of one version does not converge.
   package private(set) var loop: (combination: String, isOld: Bool)?
 
@@ -60,14 +62,13 @@ package struct LayoutEqualityResult {
   mutating func addUnknown(_ view: Name) { if !unknown.contains(view) { unknown.append(view) } }
 
   mutating func addLoop(at combination: String, isOld: Bool) {
-    differing += 1
     if loop == nil { loop = (combination, isOld) }
   }
 
   /// `true` if all views are matched, known, and have equal frames.
   package var isEqual: Bool {
     first == nil && loop == nil && onlyOld.isEmpty && onlyNew.isEmpty && unknown.isEmpty
-      && !isPartial
+      && !isPartial && loops == 0
   }
 }
 
@@ -105,8 +106,11 @@ extension LayoutEqualityResult {
     if !unknown.isEmpty {
       lines.append(
         "not known: the frames of \(list(unknown)) depend on values that the code does not determine")
-      lines.append("  supply the values with '--assume', which 'gimbal code' lists")
+      lines.append(
+        "  set the values that 'gimbal code' lists in .gimbal.toml: in the table [code], assume = [\"EXPR=VALUE\"]"
+      )
     }
+    if loops > 0 { lines.append("not proved: neither layout converges in \(loops) cases") }
     if isPartial {
       lines.append("not proved: the code asks for more combinations of traits than those for which it ran")
       lines.append("  'gimbal code' lists them")

@@ -1,6 +1,6 @@
 import GimbalSyntaxTree
 
-/// Splits the text of a file of Objective-C into tokens.
+/// A lexer of Objective-C.
 ///
 /// Every text has tokens: a byte that starts none is omitted, and a literal without an end ends with its line.
 ///

@@ -1,6 +1,6 @@
 import GimbalSyntaxTree
 
-/// Applies the directives and the macros of a file.
+/// A preprocessor that applies the directives and expands the macros of a file.
 ///
 /// Imports are ignored: the macros of all files of a folder are known in each of them. A macro of the file itself is
 /// preferred. The number of tokens is bounded, so that macros that double each other end.

@@ -20,8 +20,8 @@ struct DiffFiles: ParsableCommand {
       as actions, are counted; --all lists them. Frames that only the recorded layout contains are no differences.
 
       --layout proves that a layout that was written anew, such as a storyboard that becomes code, moves nothing: every view \
-      has the same frame on all current devices, in all orientations, text sizes and directions, and at every width; or it names the first \
-      view that differs, with its rules in both versions. Each file can be a document, a Swift file or an archive; FILE#SCENE names \
+      has the same frame on all current devices, in their orientations, text sizes and directions, and at every width from 320 to 1366 pt; or \
+      it names the first view that differs, with its rules in both versions. Each file can be a document, layout code or an archive; FILE#SCENE names \
       one of several scenes. Views are matched by name, outlet or identifier, or by --match OLD=NEW.
 
       Examples:
@@ -99,6 +99,9 @@ struct DiffFiles: ParsableCommand {
     if layout, let other = others.first(where: \.1)?.0 {
       throw ValidationError(
         "'--layout' and '\(other)' cannot be used together\n  omit one of the two options")
+    }
+    guard !layout || format == .table else {
+      throw ValidationError("'--layout' prints text only\n  omit '--format'")
     }
     guard layout || match.isEmpty && !noCode else {
       throw ValidationError(
