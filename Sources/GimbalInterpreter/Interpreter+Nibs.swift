@@ -5,7 +5,9 @@ extension Interpreter {
   /// Returns the objects of a nib. Where code gives one of them a class, as by `as? Card`, it becomes a view of this class
   /// with unknown content.
   package func nibContent(at location: CodeLocation) -> Value {
-    .unknown(Unknown("the content of a nib whose document was not loaded", at: codeLocation(location), isOfNib: true))
+    .unknown(
+      Unknown("the content of a nib whose document was not loaded", at: codeLocation(location), isOfNib: true)
+    )
   }
 
   /// Returns a view for an object of a nib to which code gives a type; other values unchanged.

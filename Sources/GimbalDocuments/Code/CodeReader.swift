@@ -146,7 +146,7 @@ package struct CodeReader {
     var contents: [CodeReport.Unknown] = []
     var seen: Set<CodeReport.Unknown> = []
     for use in found.unknowns where use.kind != .branch {
-      // What is not known about a constraint of a document comes from the code.
+      // The unknown value of a constraint of a document is in the code.
       let location = use.location.handleInDocument == nil ? use.location : use.unknown.location
       guard location.handleInDocument == nil else { continue }
       let unknown = CodeReport.Unknown(

@@ -23,7 +23,7 @@ final class FileLowering {
   var scopes: [[String: LocalVariable]] = []
   /// The static variables of functions, which are variables of the file.
   var staticVariables: [Statement] = []
-  /// What `continue` and `break` mean in the loops and switches around a statement.
+  /// The targets of `continue` and `break` in the loops and switches around a statement.
   var jumps: [JumpTarget] = []
   private var labels = 0
 
