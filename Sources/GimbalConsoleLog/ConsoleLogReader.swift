@@ -4,7 +4,7 @@ public import GimbalModel
 ///
 /// The parser finds the messages from UIKit and AppKit in the output of Xcode, `log show` and syslog. A
 /// message may have log prefixes, be quoted or commented out, or be truncated. A list of constraints without
-/// a message is also accepted. Text that cannot be parsed is skipped and reported. Limits bound the memory
+/// a message is also accepted, as a debugger prints it. Text that cannot be parsed is skipped and reported. Limits bound the memory
 /// use.
 public struct ConsoleLogReader {
   private let limits: InputLimits
@@ -63,6 +63,11 @@ public struct ConsoleLogReader {
     }
     guard let recovery = LogLine(rest).recovery else { return takeList(rest) }
     takeList(rest[..<recovery.lowerBound])
+    if draft == nil || draft?.kind == .list {
+      // The log starts after the list of the message.
+      close()
+      draft = ConflictDraft(limits: limits, line: lines.number)
+    }
     draft?.expectsBroken = true
     takeList(rest[recovery.upperBound...])
   }
@@ -72,10 +77,12 @@ public struct ConsoleLogReader {
   private mutating func takeList(_ bytes: Bytes) {
     let line = LogLine(bytes)
     let entries = LogEntry.entries(in: bytes)
-    for entry in entries { take(entry) }
+    let isListing = LogEntry.isListing(entries, in: bytes)
+    for entry in entries { take(entry, isListing: isListing) }
     guard let open = draft else { return }
+    if open.kind == .list, entries.isEmpty, !bytes.trimmed.isEmpty { return close() }
     if entries.isEmpty, line.isRedacted {
-      draft?.skip(.redacted, bytes.trimmed, line: lines.number)
+      draft?.skipRedacted(bytes.trimmed, line: lines.number)
       if open.expectsBroken { close() }
     } else if entries.isEmpty, line.isTruncated {
       draft?.skip(.cut, line: lines.number)
@@ -86,13 +93,15 @@ public struct ConsoleLogReader {
     }
   }
 
-  private mutating func take(_ entry: LogEntry) {
+  /// - Parameter isListing: `true` if the line contains descriptions and the marks of a list only.
+  private mutating func take(_ entry: LogEntry, isListing: Bool) {
     if draft == nil || draft?.hasEnded == true && draft?.expectsBroken == false {
-      // Logs also describe constraints that are not in conflict. Only a description in quotation marks starts
-      // a new list.
-      guard entry.isQuoted else { return }
+      // Logs also describe constraints in sentences. Only a description in quotation marks, or one in a line of its own,
+      // starts a new list.
+      guard entry.isQuoted || isListing else { return }
       close()
-      draft = ConflictDraft(limits: limits, line: lines.number, isListAlone: true)
+      draft = ConflictDraft(
+        limits: limits, line: lines.number, kind: entry.isQuoted ? .message : .list, isListAlone: true)
     }
     guard entry.isComplete else {
       unfinished = Unfinished(
@@ -150,12 +159,14 @@ public struct ConsoleLogReader {
 struct ConflictDraft {
   private let limits: InputLimits
   private let line: Int
+  let kind: LoggedConflict.Kind
   /// `true` if the log contains the list of constraints, but not the message before it.
   private let isListAlone: Bool
   private var constraints: [LoggedConstraint] = []
   private var texts: Set<String> = []
   private var broken: LoggedConstraint?
   private var skipped: [SkippedText] = []
+  private var hasRedactedLine = false
   /// `true` after the end of the list of constraints.
   private(set) var hasEnded = false
   /// `true` if the next constraint in the log is the constraint that the framework broke.
@@ -163,9 +174,9 @@ struct ConflictDraft {
   /// The number of the last line with relevant content.
   private(set) var lastLine: Int
 
-  init(limits: InputLimits, line: Int, isListAlone: Bool = false) {
+  init(limits: InputLimits, line: Int, kind: LoggedConflict.Kind = .message, isListAlone: Bool = false) {
     self.limits = limits
-    self.line = line
+    (self.line, self.kind) = (line, kind)
     self.isListAlone = isListAlone
     lastLine = line
   }
@@ -197,6 +208,13 @@ struct ConflictDraft {
     skipped.append(SkippedText(line: line, reason: reason, text: text))
   }
 
+  /// Skips a line of which nothing is known. Such lines of a message, whose number says nothing, are one passage.
+  mutating func skipRedacted(_ text: Bytes, line: Int) {
+    guard !hasRedactedLine else { return lastLine = line }
+    hasRedactedLine = true
+    skip(.redacted, text, line: line)
+  }
+
   mutating func endList(line: Int) {
     hasEnded = true
     lastLine = line
@@ -206,12 +224,14 @@ struct ConflictDraft {
   var conflict: LoggedConflict {
     var skipped = skipped
     if constraints.isEmpty, skipped.isEmpty {
-      skipped.append(SkippedText(line: line, reason: .noList))
+      skipped.append(SkippedText(line: line, reason: expectsBroken ? .cut : .noList))
     } else if !(hasEnded || isListAlone || expectsBroken || broken != nil),
       !skipped.contains(where: { $0.reason == .cut })
     {
       skipped.append(SkippedText(line: lastLine, reason: .cut))
     }
-    return LoggedConflict(line: line, constraints: constraints, broken: broken, skipped: skipped)
+    return LoggedConflict(
+      kind: kind, line: line, constraints: constraints.isEmpty ? broken.map { [$0] } ?? [] : constraints,
+      broken: broken, skipped: skipped)
   }
 }

@@ -65,6 +65,7 @@ struct ClassRun {
     report.usedAssumptions = interpreter.usedAssumptions
     if isOfView { report.faults += host.faults }
     report.made = host.madeExpressions
+    if options.listsConstraints { report.constraints = [host.madeConstraints(in: interpreter)] }
     report.outlets = host.outlets
     guard !isOfView else { return }
     report.unknowns = report.expressions.filter { !report.made.contains($0) }.map { location in

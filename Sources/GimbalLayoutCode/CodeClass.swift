@@ -16,6 +16,8 @@ package struct CodeClass {
   package var layouts: [CapturedLayout] = []
   /// The expressions that made constraints, also those of other classes.
   package var made: Set<CodeLocation> = []
+  /// The constraints of each run, if they are listed.
+  package var constraints: [MadeConstraints<CodeLocation>] = []
   package var unknowns: [UnknownUse] = []
   package var assumed: [Interpreter.AssumedBranch] = []
   /// The expressions for which the first run needed a value that the user supplied.
@@ -46,6 +48,8 @@ package struct CodeClass {
     // A run that ends early has no layout of its own traits.
     guard other.interruption == nil else { return }
     layouts += other.layouts
+    // A run that creates no other constraint tells nothing new.
+    if !other.made.isSubset(of: made) { constraints += other.constraints }
     made.formUnion(other.made)
     unknowns += other.unknowns
     let known = Set(assumed.map(\.location))

@@ -17,6 +17,8 @@ package struct LayoutCodeOptions: Sendable {
   /// The values of unknown expressions, by their text. Each value is a literal of Swift.
   package var assumed: [String: AssumedValue] = [:]
   package var limits = Interpreter.Limits()
+  /// `true` to list all constraints that the classes create.
+  package var listsConstraints = false
 
   package enum AssumedValue: Hashable, Sendable {
     case flag(Bool)

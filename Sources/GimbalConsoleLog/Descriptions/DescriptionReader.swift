@@ -33,9 +33,10 @@ enum DescriptionReader {
       do {
         let (equations, superviews) = try rules(rule, names)
         let name = identifier.map(\.text)
+        let items = equations.flatMap { [$0.first.item] + ($0.second.map { [$0.item] } ?? []) }
         return LoggedConstraint(
           line: line, text: text.text, className: className.text, address: address.text, identifier: name,
-          source: source?.text, origin: ConstraintOrigin(className: className.text, identifier: name),
+          source: source?.text, origin: ConstraintOrigin(className: className.text, identifier: name, of: items),
           formulas: equations, superviews: superviews)
       } catch {
         failure = error
@@ -123,7 +124,7 @@ enum DescriptionReader {
       found = try visual.equations()
     } else {
       var description = EquationDescription(body, names: names)
-      found = ([try description.equation()], description.superviews)
+      found = (try description.equations(), description.superviews)
     }
     if let content { found.0 = found.0.flatMap(content.rules) }
     for equation in found.0 { try check(equation) }

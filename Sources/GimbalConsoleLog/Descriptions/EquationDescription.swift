@@ -1,6 +1,9 @@
 internal import GimbalModel
 
 /// A parser for rules in equation form: `UILabel:0x7f….top == 0.5*UIView:0x7f….bottom + 8`.
+///
+/// A side can be the difference of two anchors, as `anchorWithOffset(to:)` creates it:
+/// `UILabel:0x7f….leading - UIView:0x7e….trailing == UILabel:0x7f….width`.
 struct EquationDescription {
   private let body: Bytes
   private var items: ItemReader
@@ -19,8 +22,23 @@ struct EquationDescription {
     var priority = Priority.required
   }
 
-  /// Parses the whole rule and returns it as a formula.
-  mutating func equation() throws(DescriptionFailure) -> Formula<LoggedAnchor> {
+  /// The difference of two anchors.
+  private struct Difference {
+    let end: LoggedAnchor
+    let start: LoggedAnchor
+  }
+
+  /// Parses the whole rule and returns it as a formula, or as several ones if a difference of anchors is not constant.
+  mutating func equations() throws(DescriptionFailure) -> [Formula<LoggedAnchor>] {
+    do throws(DescriptionFailure) {
+      return [try equation()]
+    } catch {
+      guard let formulas = try differences() else { throw error }
+      return formulas
+    }
+  }
+
+  private mutating func equation() throws(DescriptionFailure) -> Formula<LoggedAnchor> {
     var unknown: Bytes?
     for place in body.indices.dropLast(3) where isRelation(at: place) {
       guard let dot = body[..<place].lastIndex(of: UInt8(ascii: ".")) else { continue }
@@ -39,6 +57,107 @@ struct EquationDescription {
     }
     throw DescriptionFailure(unknown.map { .attribute($0.text) } ?? .form)
   }
+
+  // MARK: Differences
+
+  /// Parses a rule with a difference of anchors on a side; `nil` if there is none.
+  private mutating func differences() throws(DescriptionFailure) -> [Formula<LoggedAnchor>]? {
+    for place in body.indices.dropLast(3) where isRelation(at: place) {
+      let left = body[..<place].trimmed
+      var cursor = DescriptionCursor(body[(place + 1)...])
+      let relation = cursor.relation()
+      cursor.skipBlanks()
+      let first: LoggedAnchor
+      var formulas: [Formula<LoggedAnchor>] = []
+      if let difference = difference(left) {
+        if let right = try rightSide(cursor.rest), right.anchor == nil {
+          let formula = Formula(
+            difference.end, relation, multiplier: 1, difference.start, constant: right.constant, priority: right.priority)
+          return [formula]
+        }
+        first = length(of: difference, &formulas)
+      } else if let anchor = anchor(left), anchor.attribute.isSize {
+        first = anchor
+      } else {
+        continue
+      }
+      var right = try rightSide(cursor.rest)
+      if right == nil { right = try differenceOnRight(cursor.rest, &formulas) }
+      guard let right, let second = right.anchor, second.attribute.isSize else { continue }
+      return formulas + [
+        Formula(
+          first, relation, multiplier: right.multiplier, second, constant: right.constant,
+          priority: right.priority)
+      ]
+    }
+    return nil
+  }
+
+  /// Parses `2*(a.leading - b.trailing) + 8`.
+  private mutating func differenceOnRight(
+    _ text: Bytes, _ formulas: inout [Formula<LoggedAnchor>]
+  ) throws(DescriptionFailure) -> RightSide? {
+    var side = RightSide()
+    var cursor = DescriptionCursor(text)
+    if let factor = cursor.number(), cursor.accept("*") {
+      side.multiplier = factor
+    } else {
+      cursor.place = text.startIndex
+    }
+    let rest = cursor.rest
+    // The difference ends at its parenthesis, or after the attribute of its second anchor.
+    for end in rest.indices.reversed().map({ $0 + 1 }) where rest[end - 1].isLetter || rest[end - 1] == UInt8(ascii: ")") {
+      var terms = side
+      guard try EquationDescription.read(rest[end...], into: &terms) else { continue }
+      guard let difference = difference(rest[..<end]) else { continue }
+      terms.anchor = length(of: difference, &formulas)
+      return terms
+    }
+    return nil
+  }
+
+  /// Parses `a.leading - b.trailing`, also in parentheses.
+  private mutating func difference(_ text: Bytes) -> Difference? {
+    var text = text.trimmed
+    if text.first == UInt8(ascii: "("), text.last == UInt8(ascii: ")") { text = text.dropFirst().dropLast() }
+    let minuses = text.indices.dropLast(2).lazy.filter { text[$0...].starts(with: " - ") }
+    // A label can contain a minus, too.
+    for place in minuses.prefix(EquationDescription.maximumMinuses) {
+      guard let end = anchor(text[..<place]), let start = anchor(text[(place + 3)...]),
+        !end.attribute.isSize, !start.attribute.isSize, end.attribute.axis == start.attribute.axis
+      else { continue }
+      return Difference(end: end, start: start)
+    }
+    return nil
+  }
+
+  private static let maximumMinuses = 16
+
+  private mutating func anchor(_ text: Bytes) -> LoggedAnchor? {
+    guard let dot = text.lastIndex(of: UInt8(ascii: ".")),
+      let attribute = LoggedAttribute.attribute(named: text[(dot + 1)...]), let item = items.item(text[..<dot])
+    else { return nil }
+    return LoggedAnchor(item: item, attribute: attribute)
+  }
+
+  /// Returns the length of an item that reaches from the start to the end of a difference, and adds the formulas that place it.
+  private func length(
+    of difference: Difference, _ formulas: inout [Formula<LoggedAnchor>]
+  ) -> LoggedAnchor {
+    let (start, end) = (difference.start, difference.end)
+    let item = LoggedItem.distance(from: start, to: end)
+    let isAbsolute = [Attribute.left, .right].contains { $0 == start.attribute || $0 == end.attribute }
+    let edges: (Attribute, Attribute) =
+      start.attribute.axis == .vertical ? (.top, .bottom) : isAbsolute ? (.left, .right) : (.leading, .trailing)
+    for (edge, anchor) in [(edges.0, start), (edges.1, end)] {
+      formulas.append(
+        Formula(
+          LoggedAnchor(item: item, attribute: edge), .equal, multiplier: 1, anchor, constant: 0, priority: .required))
+    }
+    return LoggedAnchor(item: item, attribute: start.attribute.axis == .vertical ? .height : .width)
+  }
+
+  // MARK: Terms
 
   private func isRelation(at place: Int) -> Bool {
     let text = body[place...]

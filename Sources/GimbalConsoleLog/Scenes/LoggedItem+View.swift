@@ -61,6 +61,19 @@ extension LoggedItem {
     return clean.prefix(start).lowercased() + clean.dropFirst(start)
   }
 
+  /// `true` for a view of the framework to which an app cannot add constraints or subviews.
+  var isPrivateToFramework: Bool {
+    guard let name = bareClassName, name.hasPrefix("_") else { return false }
+    return !LoggedItem.accessibleClasses.contains { name.hasPrefix($0) }
+  }
+
+  /// The private classes of views and guides that the framework gives to apps: the content views of visual effects and table
+  /// headers, the view of a SwiftUI host, and guides.
+  private static let accessibleClasses = [
+    "_UILayoutGuide", "_UIScrollViewLayoutGuide", "_UIVisualEffectContentView", "_UITableViewHeaderFooterContentView",
+    "_UIHostingView",
+  ]
+
   /// The class name without module and generic arguments; `nil` if the log does not contain the class.
   package var bareClassName: String? { className.map { String(LoggedItem.bareClassName($0)) } }
 

@@ -29,6 +29,24 @@ extension LogEntry {
     return entries
   }
 
+  /// Returns `true` if a line contains the entries and otherwise only the marks that debuggers and `print` write around the
+  /// elements of a list, such as `- 0 : `, `▿ 2 elements`, `[`, `Optional(` and commas.
+  static func isListing(_ entries: [LogEntry], in line: Bytes) -> Bool {
+    guard !entries.isEmpty else { return false }
+    var place = line.startIndex
+    var outside: [UInt8] = []
+    for entry in entries {
+      outside += line[place..<max(place, min(entry.description.startIndex, line.endIndex))]
+      place = min(entry.end, line.endIndex)
+    }
+    outside += line[place...]
+    var rest = outside[...]
+    for word: StaticString in ["Optional", "some", "element"] {
+      while let range = rest.range(of: word) { rest = rest[..<range.lowerBound] + rest[range.upperBound...] }
+    }
+    return rest.allSatisfy { $0.isBlank || $0.isDigit || $0 >= 0x80 || Bytes("-:.,;()[]{}<>\\*#/|".utf8).contains($0) }
+  }
+
   private static func entry(in line: Bytes, after before: Int?, mark: Range<Int>) -> LogEntry? {
     let start = before.map { $0 + 1 } ?? line.startIndex
     guard let before, line[before] == UInt8(ascii: "<") else {

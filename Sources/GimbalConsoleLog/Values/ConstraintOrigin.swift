@@ -23,7 +23,7 @@ public enum ConstraintOrigin: String, CaseIterable, Sendable {
   /// Views of the framework itself, such as bars, bar buttons and split views.
   case framework
 
-  init(className: String, identifier: String?) {
+  init(className: String, identifier: String?, of items: [LoggedItem]) {
     let identifier = identifier ?? ""
     self =
       switch className {
@@ -34,6 +34,7 @@ public enum ConstraintOrigin: String, CaseIterable, Sendable {
       default: ConstraintOrigin.ofIdentifier(identifier)
       }
     if identifier.contains("-Encapsulated-Layout-"), self != .contentSize { self = .encapsulatedSize }
+    if self == .app, items.contains(where: \.isPrivateToFramework) { self = .framework }
   }
 
   private static func ofIdentifier(_ identifier: String) -> ConstraintOrigin {

@@ -2,15 +2,34 @@ public import GimbalModel
 
 /// A console message about constraints that cannot be satisfied simultaneously.
 public struct LoggedConflict: Hashable, Sendable {
+  /// The text that contains the constraints.
+  public enum Kind: Sendable {
+    /// A message of the framework about a conflict, or a part of one.
+    case message
+    /// A list of constraints that a debugger or the app printed, such as that of `po view.constraints`. Its constraints need
+    /// not contradict each other.
+    case list
+  }
+
+  public let kind: Kind
   /// The number of the first line of the message in the log, starting at 1.
   public let line: Int
-  /// The constraints listed in the message, in order.
+  /// The constraints listed in the message, in order. If the log contains only the constraint that the framework broke, it
+  /// is the only one.
   public var constraints: [LoggedConstraint]
   /// The constraint that the framework broke, which the log describes after the list; `nil` if the log does
   /// not contain this constraint.
   public let broken: LoggedConstraint?
   /// The parts of the message that could not be parsed.
   public let skipped: [SkippedText]
+
+  /// `true` if the log does not contain the list of constraints of the message.
+  public var lacksList: Bool {
+    kind == .message && (constraints.isEmpty || constraints == [broken])
+  }
+
+  /// `true` if the text is a message or a list, and not a sentence that contains the words of one.
+  package var hasContent: Bool { !constraints.isEmpty || skipped.contains { $0.reason != .noList } }
 
   /// The index in `constraints` of the constraint that the framework broke; `nil` if the log does not
   /// describe that constraint, or if the list does not contain it.

@@ -54,6 +54,19 @@ public struct LoggedItem: Sendable {
     LoggedItem(identity: "|" + item.identity)
   }
 
+  /// Returns an item that reaches from one anchor to another one. Its size is their difference.
+  static func distance(from start: LoggedAnchor, to end: LoggedAnchor) -> LoggedItem {
+    func text(_ anchor: LoggedAnchor) -> String { "\(anchor.item.identity).\(anchor.attribute.rawValue)" }
+    return LoggedItem(identity: "\(text(end)) - \(text(start))", label: distanceLabel)
+  }
+
+  private static let distanceLabel = "distance"
+
+  /// `true` if the item stands for the difference of two anchors.
+  package var isDistance: Bool {
+    className == nil && label == LoggedItem.distanceLabel && identity.contains(" - ")
+  }
+
   /// Returns the item whose superview a placeholder stands for.
   package static func inside(_ placeholder: LoggedItem) -> LoggedItem {
     LoggedItem(identity: String(placeholder.identity.dropFirst()))

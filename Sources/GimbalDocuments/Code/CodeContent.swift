@@ -76,6 +76,8 @@ package struct CodeReport: Sendable {
   package let rules: Int
   /// The places of the expressions that made rules.
   package let made: [CodePlace]
+  /// All constraints of the runs, if they are listed.
+  package let constraints: [MadeConstraints<CodePlace>]
   /// The rules and the numbers of the layout that depend on unknown values.
   package let unknowns: [Unknown]
   /// The texts, fonts and images that are not known, on which the sizes of views depend.

@@ -270,6 +270,7 @@ struct CodeProgramKey: Hashable {
     (options.direction, options.textSize) = (settings.direction, settings.textSize)
     options.otherDevices = settings.otherDevices
     options.images = images
+    options.listsConstraints = settings.listsConstraints
     for assumption in assumptions { options.assumed[assumption.expression] = assumption.value }
     options.limits.steps = limits[.codeSteps]
     options.limits.depth = limits[.codeDepth]

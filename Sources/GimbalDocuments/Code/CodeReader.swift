@@ -170,7 +170,8 @@ package struct CodeReader {
     return CodeReport(
       name: found.name, place: places.place(of: found.location), expressions: found.expressions.count,
       rules: found.ruleCount,
-      made: found.made.filter { $0.handleInDocument == nil }.map(places.place).sorted(), unknowns: unknowns,
+      made: found.made.filter { $0.handleInDocument == nil }.map(places.place).sorted(),
+      constraints: found.constraints.map { $0.mapLocations(places.place) }, unknowns: unknowns,
       unknownContents: contents,
       assumed: found.assumed.map {
         CodeReport.Assumption(

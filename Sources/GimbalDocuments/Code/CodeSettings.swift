@@ -13,6 +13,8 @@ package struct CodeSettings: Hashable, Sendable {
   package var usesDocuments = true
   /// `true` to run the classes of a document on its scenes if the document is read.
   package var completesDocuments = false
+  /// `true` to list all constraints that the classes create.
+  package var listsConstraints = false
 
   package init() {}
 

@@ -46,7 +46,7 @@ struct LogContent {
   }
 
   private mutating func add(_ conflict: LoggedConflict) {
-    if !conflict.constraints.isEmpty {
+    if conflict.hasContent {
       let fingerprint = LogFingerprint(conflict)
       if let place = places[fingerprint] {
         cases[place].count += 1
@@ -64,9 +64,11 @@ struct LogContent {
       places[fingerprint] = cases.count
       cases.append(Case(conflict: conflict, lines: [conflict.line]))
     }
+    // The explanation of a conflict without its list states the reason.
+    let passages = conflict.lacksList && conflict.hasContent ? conflict.skipped.filter { ![.redacted, .noList, .cut].contains($0.reason) } : conflict.skipped
     let room = limits[.logPassages] - skipped.count
-    skipped += conflict.skipped.prefix(room)
-    skippedBeyond += max(0, conflict.skipped.count - room)
+    skipped += passages.prefix(room)
+    skippedBeyond += max(0, passages.count - room)
   }
 }
 
@@ -86,6 +88,7 @@ struct LogFingerprint: Hashable {
 
   private let rules: [Rule]
   private let broken: Int?
+  private let kind: LoggedConflict.Kind
 
   init(_ conflict: LoggedConflict) {
     var places: [LoggedItem: Int] = [:]
@@ -100,6 +103,7 @@ struct LogFingerprint: Hashable {
       }
     }
     broken = conflict.brokenIndex
+    kind = conflict.kind
   }
 }
 

@@ -20,6 +20,21 @@ struct LogReading {
   let furtherContradictions: Int
   let shortfall: LogShortfall?
   let repairs: [LogRepair]
+  /// The size that the contradiction needs and that a view has only for a while; `nil` if there is none.
+  let passing: PassingSize?
+
+  /// A size that a container sets before it knows its final size, or that a view has while it is measured.
+  struct PassingSize {
+    let item: LoggedItem
+    let attribute: Attribute
+    /// The size, in points.
+    let length: Double
+    /// The size nearest to it that the other constraints allow; `nil` if it is not known.
+    let needed: Double?
+  }
+
+  /// `false` for a list of constraints without a contradiction that is not a part of a message.
+  var isConflict: Bool { conflict.kind == .message || contradiction != nil }
 
   /// Analyzes a conflict and searches for repairs.
   ///
@@ -41,6 +56,7 @@ struct LogReading {
     contradiction = chosen?.0
     shortfall = chosen?.1
     furtherContradictions = max(0, measured.count - 1)
+    passing = chosen.flatMap { LogReading.passing(in: $0.0, of: conflict, name) }
     guard let chosen else {
       repairs = []
       return
@@ -50,6 +66,22 @@ struct LogReading {
       let changed = try LoggedScene(repair.applied(to: conflict.constraints), named: name, ids: RunningIDs())
       return try solver.solve(changed.scene).conflicts.count < before
     }
+  }
+
+  /// Returns the passing size without which the other constraints of a contradiction can be satisfied.
+  private static func passing(
+    in contradiction: LogContradiction, of conflict: LoggedConflict, _ name: Name
+  ) -> PassingSize? {
+    for place in contradiction.places {
+      let constraint = conflict.constraints[place]
+      guard constraint.setsPassingSize, let formula = constraint.formulas.first else { continue }
+      // Each member of a minimal contradiction ends it.
+      let shortfall = LogShortfall(of: place, in: contradiction, of: conflict, name)
+      return PassingSize(
+        item: formula.first.item, attribute: formula.first.attribute, length: formula.constant,
+        needed: shortfall.flatMap { $0.value > formula.constant ? $0.value : nil })
+    }
+    return nil
   }
 
   /// Returns the difference between the value that a constraint requires and the value that the other rules

@@ -62,12 +62,7 @@ struct LogRepairs {
   /// A Boolean value that indicates whether the contradiction contains a constraint that gives a view a
   /// temporary size.
   private var isOfPassingSize: Bool {
-    contradiction.places.contains { place in
-      let constraint = conflict.constraints[place]
-      let isZero = constraint.formulas.first.map { $0.second == nil && $0.constant == 0 } ?? false
-      return constraint.origin == .temporarySize
-        || isZero && (constraint.origin == .encapsulatedSize || constraint.origin == .autoresizingMask)
-    }
+    contradiction.places.contains { conflict.constraints[$0].setsPassingSize }
   }
 
   private func endsChain(_ place: Int) -> Bool {
@@ -82,6 +77,28 @@ struct LogRepairs {
     let (first, second) = (conflict.constraints[one].formulas, conflict.constraints[other].formulas)
     guard first.count == 1, second.count == 1 else { return false }
     return first[0].first == second[0].first && first[0].second == second[0].second
+  }
+}
+
+extension LoggedConstraint {
+  /// `true` if the constraint gives a view a size that passes: a size of 0 before the layout, or one during a measurement.
+  var setsPassingSize: Bool {
+    guard let formula = formulas.first, formulas.count == 1, formula.second == nil, formula.first.attribute.isSize
+    else { return false }
+    return origin == .temporarySize
+      || formula.constant == 0 && (origin == .encapsulatedSize || origin == .autoresizingMask)
+  }
+
+  /// `true` if the app has no part in the constraint: the framework creates it for its own views, or sets a size.
+  var isOfSystem: Bool {
+    switch origin {
+    case .app, .prototype: return false
+    case .encapsulatedSize, .temporarySize, .safeArea, .margins, .framework: return true
+    case .autoresizingMask, .contentSize, .stackView:
+      return formulas.allSatisfy { formula in
+        [formula.first.item, formula.second?.item].compactMap(\.self).allSatisfy(\.isOfFramework)
+      }
+    }
   }
 }
 

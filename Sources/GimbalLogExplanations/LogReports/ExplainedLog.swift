@@ -95,7 +95,9 @@ package struct ExplainedLog {
 
   /// The exit status of the log. A log with conflicts has the same status as a scene with unsatisfiable
   /// constraints.
-  package var status: ExitStatus { content.cases.isEmpty ? .success : .unsatisfiable }
+  package var status: ExitStatus {
+    failures.isEmpty && !readings.contains(where: \.reading.isConflict) ? .success : .unsatisfiable
+  }
 
   package var report: Report { LogReport(path, content, readings, failures: failures).report }
 

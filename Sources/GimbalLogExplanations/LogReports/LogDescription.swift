@@ -19,7 +19,25 @@ struct LogDescription {
     let ids = reading.logged.places.filter { $0.value == place }.map(\.key)
     let rules = ids.compactMap(scene.constraint).sorted { $0.handle < $1.handle }
     guard !rules.isEmpty else { return conflict.constraints[place].text }
-    return rules.map { $0.notation(in: scene, identified: false) }.joined(separator: ", ")
+    return withDifferences(rules).joined(separator: ", ")
+  }
+
+  /// Returns the equations of a constraint, with differences of anchors in place of the lengths that stand for them.
+  private func withDifferences(_ rules: [Constraint]) -> [String] {
+    func isEdge(_ rule: Constraint) -> Bool {
+      reading.logged.items[rule.first.item.view]?.isDistance == true && !rule.first.attribute.isSize
+    }
+    func text(_ rule: Constraint) -> String { rule.notation(in: scene, identified: false) }
+    let edges = Dictionary(grouping: rules.filter(isEdge)) { $0.first.item.view }
+    var texts = rules.filter { !isEdge($0) }.map(text)
+    for (view, ends) in edges where ends.count == 2 {
+      let sides = ends.compactMap { $0.second?.notation(in: scene) }
+      guard sides.count == 2, let name = scene.view(view)?.name.notation() else { continue }
+      for length in ["\(name).width", "\(name).height"] {
+        texts = texts.map { $0.replacing(length, with: "(\(sides[1]) - \(sides[0]))") }
+      }
+    }
+    return texts
   }
 
   /// Returns the identifier, the source location and the origin of a constraint, or `nil` if the log has none
@@ -39,6 +57,11 @@ struct LogDescription {
 
   var head: String {
     let count = conflict.constraints.count
+    if conflict.lacksList {
+      return count == 0
+        ? "a conflict; the log does not contain its constraints"
+        : "a conflict; the log contains only the constraint that the framework broke"
+    }
     guard let contradiction = reading.contradiction else {
       return count == 1
         ? "the parsed constraint is satisfiable"
@@ -77,9 +100,20 @@ struct LogDescription {
 
   /// A possible reason for the log message if the constraints are satisfiable.
   private var elsewhere: String {
-    conflict.skipped.isEmpty && reading.logged.omitted.isEmpty
+    if conflict.lacksList { return missingList }
+    if conflict.kind == .list {
+      return "the list was printed by a debugger or by the app, not because of a conflict"
+    }
+    return conflict.skipped.isEmpty && reading.logged.omitted.isEmpty
       ? "the constraints contradict something that is not in the list: content, margins, or a temporary view"
       : "the constraints contradict a passage that was not parsed"
+  }
+
+  /// The reason why the log lacks the constraints of a message, and a remedy.
+  private var missingList: String {
+    conflict.skipped.contains { $0.reason == .redacted }
+      ? "the system log omits private data: run the app from Xcode, or install a logging profile that enables private data"
+      : "the list is in the lines before: filter the log by 'onstraint', not by 'breaking'"
   }
 
   /// A description of the constraint that the framework broke, or `nil` if the log does not contain it.
@@ -145,13 +179,18 @@ struct LogDescription {
   /// Notes on constraints that the app did not create, and on missing information.
   var notes: [String] {
     let places = reading.contradiction?.places ?? []
-    let origins = places.map { conflict.constraints[$0].origin }
+    let constraints = places.map { conflict.constraints[$0] }
+    let origins = constraints.filter { !$0.isOfSystem || $0.origin != .autoresizingMask }.map(\.origin)
     var notes = ConstraintOrigin.allCases.filter(origins.contains).compactMap(\.advice)
-    if !places.isEmpty, !places.contains(where: { conflict.constraints[$0].origin.isFromApp }),
-      reading.repairs.isEmpty
-    {
-      notes.append(
-        "none of these constraints belongs to your app: your app's constraints need no change")
+    if !places.isEmpty, constraints.allSatisfy(\.isOfSystem) {
+      notes = [
+        "nothing of your app is in it: these are constraints of the framework between its own views, or its sizes; your app's constraints need no change"
+      ]
+    }
+    if let passing = reading.passing { notes.insert(description(of: passing), at: 0) }
+    let formulas = constraints.flatMap(\.formulas)
+    if formulas.contains(where: { $0.first.item.isDistance || $0.second?.item.isDistance == true }) {
+      notes.append("differences of anchors are read as lengths of at least 0")
     }
     if reading.logged.assumesMargins {
       notes.append("the log does not contain the margins: 8 points are assumed")
@@ -166,6 +205,15 @@ struct LogDescription {
           + "fix this contradiction first")
     }
     return notes
+  }
+
+  private func description(of passing: LogReading.PassingSize) -> String {
+    let measure = passing.attribute == .width ? "wide" : "high"
+    let name = named(passing.item)
+    let needed =
+      passing.needed.map { " (the other constraints need \(points($0)))" } ?? ""
+    return
+      "the conflict holds only while \(name) is \(points(passing.length)) \(measure)\(needed): a view has this size only before or during a layout"
   }
 
   /// The views in the contradiction, with the log items that they represent.

@@ -26,9 +26,11 @@ struct LogReport {
   }
 
   private var title: String {
-    let count = content.cases.count
+    let lists = readings.filter { !$0.reading.isConflict }
+    let count = content.cases.count - lists.count
     let conflicts = count == 0 ? "no conflicts" : count == 1 ? "1 conflict" : "\(count) conflicts"
-    let repeated = content.cases.reduce(0) { $0 + $1.count } - count
+    let repeated =
+      content.cases.reduce(0) { $0 + $1.count } - lists.reduce(0) { $0 + $1.found.count } - count
     let missed = skippedRows.count + content.skippedBeyond
     let parts = [
       conflicts, repeated == 0 ? nil : "logged \(count + repeated) times",
@@ -41,7 +43,7 @@ struct LogReport {
   // MARK: Conflicts
 
   private static let columns = [
-    "line", "times", "lines", "constraints", "minimal", "why", "broken", "brokenText", "repairs", "notes",
+    "line", "kind", "times", "lines", "constraints", "minimal", "why", "broken", "brokenText", "repairs", "notes",
     "views",
   ].map { Report.Column($0) }
 
@@ -57,7 +59,7 @@ struct LogReport {
     let (found, reading, words) = (explained.found, explained.reading, explained.description)
     let minimal = reading.contradiction?.places ?? []
     return [
-      Value(found.conflict.line), Value(found.count), .array(found.lines.map { Value($0) }),
+      Value(found.conflict.line), .text(reading.isConflict ? "conflict" : "list"), Value(found.count), .array(found.lines.map { Value($0) }),
       .array(reading.conflict.constraints.indices.map { fields(of: $0, words) }),
       .array(minimal.map { Value($0 + 1) }), .array(words.why.map { .text($0) }),
       reading.conflict.brokenIndex.map { Value($0 + 1) } ?? .null, Value(reading.conflict.broken?.text),

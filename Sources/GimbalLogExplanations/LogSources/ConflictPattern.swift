@@ -46,8 +46,6 @@ struct ConflictPattern {
     let guide: LayoutGuide?
   }
 
-  private struct UnknownGuide: Error {}
-
   /// Creates a pattern.
   ///
   /// - Parameter places: The indices of the constraints to find; other constraints determine only superviews.
@@ -78,7 +76,7 @@ struct ConflictPattern {
     }
     for (place, constraint) in constraints.enumerated() where places.contains(place) {
       for formula in constraint.formulas {
-        guard let found = try? ConflictPattern.shape(of: formula, tree) else { continue }
+        let found = ConflictPattern.shape(of: formula, tree)
         let first = index(found.first, found.shape.first)
         let second = found.second.flatMap { second in found.shape.second.map { index(second, $0) } }
         rules.append(
@@ -96,18 +94,14 @@ struct ConflictPattern {
     }
   }
 
-  /// Returns `true` if the sides of a logged formula are exchanged in its shape; `nil` if the formula has an unknown guide.
-  static func isExchanged(_ formula: Formula<LoggedAnchor>, in constraints: [LoggedConstraint]) -> Bool? {
-    (try? shape(of: formula, LoggedTree(constraints))).map { $0.first != formula.first }
+  /// Returns `true` if the sides of a logged formula are exchanged in its shape.
+  static func isExchanged(_ formula: Formula<LoggedAnchor>, in constraints: [LoggedConstraint]) -> Bool {
+    shape(of: formula, LoggedTree(constraints)).first != formula.first
   }
 
-  private static func shape(of formula: Formula<LoggedAnchor>, _ tree: LoggedTree) throws(UnknownGuide) -> (
+  private static func shape(of formula: Formula<LoggedAnchor>, _ tree: LoggedTree) -> (
     shape: ConstraintShape, first: LoggedAnchor, second: LoggedAnchor?
   ) {
-    for anchor in [formula.first, formula.second].compactMap(\.self) {
-      let item = tree.resolved(anchor.item)
-      if item.className == "UILayoutGuide", guide(item) == nil { throw UnknownGuide() }
-    }
     return ConstraintShape.of(formula) { anchor in
       let item = tree.resolved(anchor.item)
       // The inner edge of the top or bottom layout guide of a controller is an edge of the safe area.

@@ -4,18 +4,18 @@ import GimbalModel
 
 /// The places from which a logged constraint can come.
 struct ConstraintSource {
-  /// A constraint in a document.
+  /// A constraint in a document, or the expression that creates it in code.
   struct Place: Hashable {
     let path: String
     let line: Int
     let column: Int
     /// The object id; `nil` if the document does not contain one.
     let id: String?
-    /// The index of the scene in the document.
-    let scene: Int
+    /// The index of the scene in the document; `nil` for code.
+    let scene: Int?
   }
 
-  /// The places in documents, in the order of paths and lines.
+  /// The places in documents and code, in the order of paths and lines.
   var places: [Place] = []
   /// A Boolean value that indicates whether the place is certain. A certain place is wrong only if the right document is not
   /// in the folder, and a copy of its constraints is.
@@ -101,12 +101,12 @@ extension SourceFolder {
       result.isComplete = result.isComplete && search.isComplete
       for (rule, losses) in search.losses.enumerated() {
         for (candidate, loss) in losses where loss <= PatternSearch.maximumLoss {
-          result.alternatives[rule].insert(ConstraintSource.Place(candidate, in: scenes[index]))
+          result.alternatives[rule].insert(scenes[index].rules[candidate].place)
         }
       }
       guard search.found.contains(where: { !$0.isEmpty }), search.best >= best else { continue }
       let places = search.found.map { rules in
-        Set(rules.map { ConstraintSource.Place($0, in: scenes[index]) })
+        Set(rules.map { scenes[index].rules[$0].place })
       }
       if search.best > best {
         best = search.best
@@ -118,13 +118,6 @@ extension SourceFolder {
       }
     }
     return result.places.isEmpty ? nil : result
-  }
-}
-
-extension ConstraintSource.Place {
-  fileprivate init(_ rule: Int, in scene: SourceScene) {
-    let origin = scene.rules[rule].origin
-    self.init(path: scene.path, line: origin.line, column: origin.column, id: origin.id, scene: scene.index)
   }
 }
 

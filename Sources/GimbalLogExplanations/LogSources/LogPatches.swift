@@ -45,7 +45,7 @@ struct LogPatchWriter {
     var patches: [LogRepair: LogPatch] = [:]
     for repair in reading.repairs {
       guard let index = repair.place, let source = sources[index], source.places.count == 1,
-        source.isComplete,
+        source.places[0].scene != nil, source.isComplete,
         let diff = try? diff(of: repair, reading.conflict, at: source.places[0]),
         !diff.isEmpty
       else { continue }
@@ -59,16 +59,17 @@ struct LogPatchWriter {
   private mutating func diff(
     of repair: LogRepair, _ conflict: LoggedConflict, at place: ConstraintSource.Place
   ) throws -> String {
+    guard let scene = place.scene else { return "" }
     let (markup, file) = try read(place.path)
-    let part = file.scenes[place.scene]
+    let part = file.scenes[scene]
     let variants = part.scene.constraints.filter { part.origins.constraints[$0.id]?.id == place.id }
-    var scene = part.scene
+    var changedScene = part.scene
     for constraint in variants {
       var changed = constraint
       switch repair.change {
       case .noMask: return ""
       case .remove:
-        try scene.apply(.delete(.constraint(constraint)))
+        try changedScene.apply(.delete(.constraint(constraint)))
         continue
       case .lower: changed.formula.priority = min(constraint.priority, LogRepair.almostRequired)
       case .constant(let index, let value):
@@ -77,10 +78,10 @@ struct LogPatchWriter {
         }
         changed.formula.constant = constant
       }
-      try scene.apply(.update(.constraint(changed)))
+      try changedScene.apply(.update(.constraint(changed)))
     }
     var writer = DocumentWriter(markup)
-    try writer.write(from: part.scene, to: scene, origins: part.origins)
+    try writer.write(from: part.scene, to: changedScene, origins: part.origins)
     let written = try writer.bytes(limits: folder.resources.limits)
     return UnifiedDiff(
       from: String(decoding: markup.bytes, as: UTF8.self), to: String(decoding: written, as: UTF8.self),
@@ -92,9 +93,8 @@ struct LogPatchWriter {
   private static func constant(
     _ value: Double, of place: Int, in conflict: LoggedConflict, _ constraint: Constraint
   ) -> Double? {
-    guard let formula = conflict.constraints[place].formulas.first,
-      let isExchanged = ConflictPattern.isExchanged(formula, in: conflict.constraints)
-    else { return nil }
+    guard let formula = conflict.constraints[place].formulas.first else { return nil }
+    let isExchanged = ConflictPattern.isExchanged(formula, in: conflict.constraints)
     let isSame = isExchanged == (ConstraintShape.of(constraint).first != constraint.first)
     return isSame ? value : -value * constraint.multiplier
   }

@@ -142,7 +142,7 @@ struct PatternSearch {
   private mutating func assign(_ place: Int, _ item: Int) -> Bool {
     if let known = assignedItems[place] { return known == item }
     let (wanted, given) = (pattern.items[place], scene.items[item])
-    guard wanted.guide == given.layoutItem.guide, given.canHave(wanted.className) else { return false }
+    guard wanted.guide == given.guide, given.canHave(wanted.className) else { return false }
     // The top and the bottom layout guide of a controller are the same guide of the scene.
     if wanted.guide == nil, !usedItems.insert(item).inserted { return false }
     assignedItems[place] = item
@@ -151,7 +151,7 @@ struct PatternSearch {
       guard let inside = assignedItems[inner], let outside = assignedItems[outer] else { continue }
       let isOwner =
         pattern.items[inner].guide != nil
-        && scene.items[inside].layoutItem.view == scene.items[outside].layoutItem.view
+        && scene.items[inside].view == scene.items[outside].view
       guard isOwner || scene.isInside(inside, outside) else { return false }
     }
     return true

@@ -27,7 +27,7 @@ package struct SourceFolder {
   ///   - progress: A closure that is called with the number of documents read so far and the number of all documents.
   /// - Throws: `FileFailure` if the folder contains neither documents nor code, `UnreadableSource` if a single document
   ///   cannot be read, or `CancellationError`.
-  /// - Complexity: O(bytes of the documents). Code is read when sources are searched.
+  /// - Complexity: O(bytes of the documents and the code), plus one run of each class.
   package init(
     _ folder: String, files: any FileAccess, resources: Resources, cancellation: Cancellation,
     progress: (_ done: Int, _ count: Int) -> Void = { _, _ in }
@@ -47,14 +47,48 @@ package struct SourceFolder {
         path: folder, reason: "the folder contains no documents and no code",
         remedy: "use the folder with the .storyboard, .xib and .swift files of the app")
     }
+    let sources = codeFiles.filter(CodeFiles.isSource)
+    let count = documents.count + sources.count
     for (index, path) in documents.enumerated() {
       try cancellation.check(CancellationError())
-      progress(index, documents.count)
+      progress(index, count)
       read(path)
     }
     if documents == [folder], let failure = failures.first { throw UnreadableSource(text: failure) }
-    progress(documents.count, documents.count)
+    for (index, path) in sources.enumerated() {
+      try cancellation.check(CancellationError())
+      progress(documents.count + index, count)
+      guard readCode(path) else { break }
+    }
+    progress(count, count)
     try cancellation.check(CancellationError())
+  }
+
+  /// Runs the classes of a file of code; returns `false` if no code can be read.
+  private mutating func readCode(_ path: String) -> Bool {
+    guard files.code != nil else { return false }
+    var settings = CodeSettings()
+    settings.listsConstraints = true
+    let budget = WorkBudget(resources, cancellation: cancellation)
+    do {
+      let content = try budget.run {
+        try CodeReader(
+          files: files, ids: RunningIDs(), settings: settings, limits: budget.limits,
+          cancellation: budget.cancellation
+        ).content(of: path, bytes: files.bytes(of: path))
+      }
+      for made in content.classes.flatMap(\.constraints) { add(SourceScene(made)) }
+    } catch {
+      failures.append(DocumentFault(error, path: path).text)
+      return (error as? UnreadableCode)?.isOfProgram != true
+    }
+    return true
+  }
+
+  private mutating func add(_ scene: SourceScene) {
+    for shape in scene.rulesByShape.keys { scenesByShape[shape, default: []].append(scenes.count) }
+    constraintCount += scene.rules.count
+    scenes.append(scene)
   }
 
   private mutating func read(_ path: String) {
@@ -64,12 +98,7 @@ package struct SourceFolder {
         try SceneFile(
           path, files: files, ids: RunningIDs(), limits: budget.limits, cancellation: budget.cancellation)
       }
-      for (index, part) in file.scenes.enumerated() {
-        let scene = SourceScene(part, at: index, of: path)
-        for shape in scene.rulesByShape.keys { scenesByShape[shape, default: []].append(scenes.count) }
-        constraintCount += scene.rules.count
-        scenes.append(scene)
-      }
+      for (index, part) in file.scenes.enumerated() { add(SourceScene(part, at: index, of: path)) }
     } catch {
       failures.append(DocumentFault(error, path: path).text)
     }

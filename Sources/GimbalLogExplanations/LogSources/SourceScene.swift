@@ -2,16 +2,23 @@ import GimbalDocuments
 import GimbalInterfaceBuilder
 import GimbalModel
 import GimbalSwiftCode
+import GimbalUIKit
 
-/// The constraints and items of a document's scene, in the form in which they are compared with console logs.
+/// The constraints and items of a document's scene or of a run of code, in the form in which they are compared with console
+/// logs.
 struct SourceScene: Sendable {
   /// A view or a layout guide.
   struct Item: Sendable {
-    let layoutItem: LayoutItem
+    /// The number of the view, or of the view that owns the guide.
+    let view: Int
+    /// The built-in guide; `nil` for a view or another guide.
+    let guide: LayoutGuide?
     /// The class of the view at run time: the custom class, or the class of UIKit.
     let className: String
     let kind: ViewKind
     let isCustom: Bool
+    /// `false` if the view can be of a subclass of the class.
+    let isOfKnownClass: Bool
     /// The texts with which a log can describe the view: its text, its title and its accessibility identifier.
     let texts: [String]
   }
@@ -22,20 +29,19 @@ struct SourceScene: Sendable {
     let first: Int
     let second: Int?
     let identifier: String?
-    let origin: ElementOrigin
+    let place: ConstraintSource.Place
   }
 
-  let path: String
-  /// The index of the scene in its document.
-  let index: Int
   private(set) var items: [Item] = []
   private(set) var rules: [Rule] = []
   private(set) var rulesByShape: [ConstraintShape: [Int]] = [:]
-  private var ancestors: [ViewID: Set<ViewID>] = [:]
+  /// The superviews of the views, and the views that own guides, by the number of the view.
+  private var ancestors: [Int: Set<Int>] = [:]
 
   init(_ part: FileScene, at index: Int, of path: String) {
-    (self.path, self.index) = (path, index)
     var places: [LayoutItem: Int] = [:]
+    let numbers = Dictionary(
+      uniqueKeysWithValues: part.scene.viewsInTreeOrder.enumerated().map { ($1.id, $0) })
     for constraint in part.scene.constraints where !part.origins.placeholders.contains(constraint.id) {
       guard let origin = part.origins.constraints[constraint.id] else { continue }
       let (shape, first, second) = ConstraintShape.of(constraint)
@@ -43,29 +49,78 @@ struct SourceScene: Sendable {
         let item = LayoutItem(view: anchor.item.view, guide: side.guide)
         if let known = places[item] { return known }
         places[item] = items.count
-        items.append(Item(item, in: part))
-        ancestors[item.view] = Set(part.scene.ancestors(of: item.view))
+        let number = numbers[item.view] ?? 0
+        items.append(Item(item, number, in: part))
+        ancestors[number] = Set(part.scene.ancestors(of: item.view).compactMap { numbers[$0] })
         return items.count - 1
       }
       let rule = Rule(
         shape: shape, first: place(first, shape.first),
         second: second.flatMap { second in shape.second.map { place(second, $0) } },
-        identifier: origin.identifier, origin: origin)
-      rulesByShape[shape, default: []].append(rules.count)
-      rules.append(rule)
+        identifier: origin.identifier,
+        place: ConstraintSource.Place(
+          path: origin.file ?? path, line: origin.line, column: origin.column, id: origin.id, scene: index))
+      add(rule)
     }
+  }
+
+  /// Creates a scene of the constraints of a run of code.
+  init(_ made: MadeConstraints<CodePlace>) {
+    var places: [LayoutItemKey: Int] = [:]
+    for constraint in made.rules {
+      let (shape, first, second) = ConstraintShape.of(constraint.formula) {
+        ConstraintShape.Side($0.attribute, guide: $0.guide)
+      }
+      func place(_ anchor: MadeConstraints<CodePlace>.Anchor, _ side: ConstraintShape.Side) -> Int {
+        let key = LayoutItemKey(item: anchor.item, guide: side.guide)
+        if let known = places[key] { return known }
+        places[key] = items.count
+        items.append(Item(made.items[anchor.item], anchor.item, side.guide))
+        var outer: Set<Int> = []
+        var next = made.items[anchor.item].superview
+        while let view = next, outer.insert(view).inserted { next = made.items[view].superview }
+        ancestors[anchor.item] = outer
+        return items.count - 1
+      }
+      let location = constraint.location
+      add(
+        Rule(
+          shape: shape, first: place(first, shape.first),
+          second: second.flatMap { second in shape.second.map { place(second, $0) } },
+          identifier: constraint.identifier,
+          place: ConstraintSource.Place(
+            path: location.file, line: location.line, column: location.column, id: nil, scene: nil)))
+    }
+  }
+
+  private struct LayoutItemKey: Hashable {
+    let item: Int
+    let guide: LayoutGuide?
+  }
+
+  private mutating func add(_ rule: Rule) {
+    rulesByShape[rule.shape, default: []].append(rules.count)
+    rules.append(rule)
   }
 
   /// Returns `true` if one item is inside the view of another one.
   func isInside(_ inner: Int, _ outer: Int) -> Bool {
-    ancestors[items[inner].layoutItem.view]?.contains(items[outer].layoutItem.view) ?? false
+    ancestors[items[inner].view]?.contains(items[outer].view) ?? false
   }
 }
 
 extension SourceScene.Item {
-  fileprivate init(_ item: LayoutItem, in part: FileScene) {
+  fileprivate init(
+    _ item: MadeConstraints<CodePlace>.Item, _ number: Int, _ guide: LayoutGuide?
+  ) {
+    (view, self.guide) = (number, guide)
+    (className, kind, isCustom) = (item.className, item.kind, item.isDeclared)
+    (isOfKnownClass, texts) = (item.isOfKnownClass, item.texts)
+  }
+
+  fileprivate init(_ item: LayoutItem, _ number: Int, in part: FileScene) {
     let properties = part.scene.properties(of: item.view)
-    layoutItem = item
+    (view, guide, isOfKnownClass) = (number, item.guide, true)
     kind = part.scene.view(item.view)?.kind ?? .view
     let custom = properties.text(.customClass)
     isCustom = custom != nil
@@ -77,8 +132,9 @@ extension SourceScene.Item {
   ///
   /// - Parameter className: The class without its module, or `nil` if the log does not contain it.
   func canHave(_ className: String?) -> Bool {
-    guard let className, layoutItem.guide == nil else { return true }
+    guard let className, guide == nil else { return true }
     if className == self.className { return true }
+    if !isOfKnownClass { return className != "UILayoutGuide" }
     switch kind {
     // The content view of a cell can have its own class.
     case .tableViewCell: return className == "UITableViewCellContentView"
@@ -97,7 +153,7 @@ extension SourceScene.Item {
 
   /// An estimate of the information in the class of the view, in bits.
   var information: Double {
-    if layoutItem.guide != nil { return 0 }
+    if guide != nil || !isOfKnownClass { return 0 }
     if isCustom { return 7 }
     switch kind {
     case .view: return 0.5

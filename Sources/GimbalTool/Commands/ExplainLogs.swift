@@ -17,8 +17,8 @@ struct ExplainLogs: ParsableCommand {
       prints the smallest set of contradicting constraints, the difference in points, the constraint that the \
       framework broke, and repairs. Unknown text is quoted.
 
-      --in FOLDER finds the constraints in the Interface Builder documents of the folder, and the lines of code that \
-      contain their identifiers. A place after 'in' is certain; 'probably in', 'in one of' and 'possibly in' are not. Repairs that change a single constraint of a \
+      --in FOLDER finds the constraints in the Interface Builder documents and in the Swift and Objective-C code of the \
+      folder, and the lines of code that contain their identifiers. A place after 'in' is certain; 'probably in', 'in one of' and 'possibly in' are not. Repairs that change a single constraint of a \
       document have a patch, which --patch prints.
 
       --scene prints commands that create scenes of the conflicts, for 'gimbal -f -'.
@@ -109,7 +109,7 @@ struct ExplainLogs: ParsableCommand {
         folder, files: files, resources: resources, cancellation: .interruptOrClosedOutput
       ) { done, count in
         let shown =
-          progress ?? Progress("reading", in: .things("documents"), of: count, on: console, isQuiet: quiet)
+          progress ?? Progress("reading", in: .things("files"), of: count, on: console, isQuiet: quiet)
         shown.update(done)
         progress = shown
       }
