@@ -145,6 +145,9 @@ let package = Package(
     // Reads the conflicts that UIKit writes to the console.
     .target(
       name: "GimbalConsoleLog", dependencies: ["GimbalModel"], swiftSettings: strict),
+    // Reads dumps of the views of running apps.
+    .target(
+      name: "GimbalViewDump", dependencies: ["GimbalCore", "GimbalJSON", "GimbalMarkup", "GimbalModel"], swiftSettings: strict),
     // Writes scenes, and changes of scenes, as commands; reads and writes files of visual formats.
     .target(
       name: "GimbalScript", dependencies: ["GimbalModel", "GimbalNotation", "GimbalInterfaceBuilder"],
@@ -244,7 +247,7 @@ let package = Package(
         "GimbalModel", "GimbalNotation", "GimbalLayout", "GimbalStore", "GimbalSolvedHistory",
         "GimbalArchive", "GimbalInterfaceBuilder", "GimbalScript", "GimbalRender", "GimbalReporting",
         "GimbalFindings", "GimbalJSON", "GimbalSyntaxTree", "GimbalInterpreter", "GimbalUIKit",
-        "GimbalLayoutCode", "GimbalObjectiveC",
+        "GimbalLayoutCode", "GimbalObjectiveC", "GimbalViewDump",
         "GimbalParserProcess",
       ],
       swiftSettings: strict),
@@ -261,7 +264,7 @@ let package = Package(
       name: "GimbalChecks",
       dependencies: [
         "GimbalModel", "GimbalNotation", "GimbalLayout", "GimbalSolvedHistory", "GimbalInterfaceBuilder",
-        "GimbalRender", "GimbalReporting", "GimbalFindings", "GimbalDocuments", "GimbalLayoutCode",
+        "GimbalRender", "GimbalReporting", "GimbalFindings", "GimbalDocuments", "GimbalLayoutCode", "GimbalViewDump",
       ],
       swiftSettings: strict),
     // Explains the conflicts of console logs, and finds their constraints in documents and code.
@@ -270,7 +273,7 @@ let package = Package(
       dependencies: [
         "GimbalMarkup",
         "GimbalModel", "GimbalNotation", "GimbalLayout", "GimbalInterfaceBuilder", "GimbalConsoleLog",
-        "GimbalSwiftCode", "GimbalReporting", "GimbalFindings", "GimbalDocuments",
+        "GimbalSwiftCode", "GimbalReporting", "GimbalFindings", "GimbalDocuments", "GimbalUIKit",
       ],
       swiftSettings: strict),
     // Grammar, commands, session and workspace. No terminal.
@@ -281,7 +284,7 @@ let package = Package(
         "GimbalModel", "GimbalNotation", "GimbalLayout", "GimbalStore", "GimbalSolvedHistory",
         "GimbalArchive", "GimbalInterfaceBuilder", "GimbalConsoleLog", "GimbalScript", "GimbalSwiftCode",
         "GimbalRender", "GimbalReporting", "GimbalFindings", "GimbalDocuments", "GimbalRequests",
-        "GimbalChecks", "GimbalLogExplanations",
+        "GimbalChecks", "GimbalLogExplanations", "GimbalViewDump",
       ],
       swiftSettings: strict),
     // JSON-RPC: messages and responses.

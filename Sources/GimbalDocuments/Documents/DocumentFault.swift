@@ -5,6 +5,7 @@ import GimbalLayout
 import GimbalModel
 import GimbalNotation
 package import GimbalReporting
+import GimbalViewDump
 
 /// An error that prevents a report on a file or on one of its scenes.
 package struct DocumentFault {
@@ -34,6 +35,7 @@ package struct DocumentFault {
     case let error as ArchiveError:
       (message, remedy) = (error.description, error.remedy)
       (line, column) = (error.line, error.column)
+    case let error as ViewDumpError: (message, remedy, line, column) = (error.message, nil, error.line ?? 0, 0)
     case let error as FileFailure: (message, remedy, line, column) = (error.reason, error.remedy, 0, 0)
     case let error as UnwrittenFile:
       (message, remedy, line, column) = (error.failure.reason, error.failure.remedy, 0, 0)

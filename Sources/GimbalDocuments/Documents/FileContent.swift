@@ -4,6 +4,7 @@ import GimbalMarkup
 package import GimbalModel
 package import GimbalNotation
 package import GimbalReporting
+import GimbalViewDump
 
 /// The content of a file. The type of the file is detected from its first bytes.
 final class FileContent {
@@ -14,8 +15,10 @@ final class FileContent {
   /// The size of the file, or `nil` if unknown.
   var size: Int? { stream.size }
   /// A Boolean value that indicates whether the file is a project archive. Other files are read as Interface
-  /// Builder documents.
+  /// Builder documents, or as dumps.
   let isArchive: Bool
+  /// `true` for a dump of the views of a running app.
+  let isDump: Bool
 
   /// Opens a file and reads its first bytes.
   ///
@@ -23,7 +26,8 @@ final class FileContent {
   init(_ path: String, _ files: any FileAccess) throws(FileFailure) {
     stream = try files.open(path)
     let start = try stream.next()
-    isArchive = ArchiveReader.begins(start)
+    isDump = ViewDump.format(of: start) != nil
+    isArchive = !isDump && ArchiveReader.begins(start)
     self.start = start
   }
 
@@ -57,6 +61,7 @@ package struct ImportedContent {
   private let progress: Progress
   private let refusals: ReadRefusals
   package var isArchive: Bool { content.isArchive }
+  package var isDump: Bool { content.isDump }
 
   /// Opens a file.
   ///

@@ -4,13 +4,17 @@ package import GimbalMarkup
 package import GimbalModel
 package import GimbalReporting
 package import GimbalUIKit
+package import GimbalViewDump
 
-/// The scenes of a project archive or of an Interface Builder document. The file is read without opening a
-/// project.
+/// The scenes of a project archive, of an Interface Builder document, of layout code, or of a dump of views. The file is read
+/// without opening a project.
 package struct SceneFile: Sendable {
   /// The path as the user typed it.
   package var path: String
+  /// `true` for a project archive, and for a dump, whose scenes have no elements either.
   package let isArchive: Bool
+  /// The dumped views by the scene; empty for other files.
+  package private(set) var dumps: [DumpedScene] = []
   /// The project settings in an archive; empty for a document.
   package let properties: [ProjectProperty]
   /// The scenes in file order.
@@ -24,15 +28,15 @@ package struct SceneFile: Sendable {
   /// The classes of layout code; `nil` for other files.
   package let code: CodeContent?
 
-  /// Reads a file. A file whose name ends in `.swift` is layout code. The type of another file is detected from its first
+  /// Reads a file. A file with the name of a Swift or Objective-C file is layout code. The type of another file is detected from its first
   /// bytes.
   ///
   /// - Parameters:
   ///   - name: The name for unnamed scenes of a document; `nil` to use the name of the file.
   ///   - code: The traits for which layout code runs.
   ///   - limits: The limits on the file.
-  /// - Throws: `FileFailure`, `ArchiveError`, `DocumentError` or `UnreadableCode` if the file cannot be read, or
-  ///   `CancellationError`.
+  /// - Throws: `FileFailure`, `ArchiveError`, `DocumentError`, `ViewDumpError` or `UnreadableCode` if the file cannot be read,
+  ///   or `CancellationError`.
   package init(
     _ path: String, named name: String? = nil, files: any FileAccess, ids: any IDSource,
     code settings: CodeSettings = CodeSettings(), limits: InputLimits = InputLimits(),
@@ -56,6 +60,13 @@ package struct SceneFile: Sendable {
     }
     code = nil
     let content = try FileContent(path, files)
+    if content.isDump {
+      let bytes = try content.all(limits) { try cancellation.check(CancellationError()) }
+      dumps = try ViewDump(bytes, limits: limits).scenes(named: name ?? path.fileStem, ids: ids)
+      (isArchive, properties, storyboard, markup, toolsVersion) = (true, [], Storyboard(), nil, nil)
+      scenes = dumps.map { FileScene(archived: $0.scene) }
+      return
+    }
     isArchive = content.isArchive
     guard isArchive else {
       let bytes = try content.all(limits) { try cancellation.check(CancellationError()) }

@@ -24,10 +24,15 @@ struct DiffFiles: ParsableCommand {
       it names the first view that differs, with its rules in both versions. Each file can be a document, layout code or an archive; FILE#SCENE names \
       one of several scenes. Views are matched by name, outlet or identifier, or by --match OLD=NEW.
 
+      If one of the files is a dump of the views of a running app, the layout is solved on its device, and each view that is \
+      elsewhere is listed with its reason, superviews first. Dumps are the output of 'po [window recursiveDescription]', \
+      Sentry's view-hierarchy.json, and the trees of Appium and XCUITest.
+
       Examples:
         gimbal diff before.ndjson after.ndjson
         gimbal diff Old.storyboard New.storyboard --frames --all-orientations
         gimbal diff Login.storyboard LoginController.swift --layout
+        gimbal diff hierarchy.txt Main.storyboard#Login
         gimbal edit Old.storyboard "$(gimbal diff Old.storyboard New.storyboard --commands)"
         git show HEAD~1:Main.storyboard | gimbal diff - Main.storyboard
         GIT_EXTERNAL_DIFF='gimbal diff' git diff main -- '*.storyboard'
@@ -89,7 +94,7 @@ struct DiffFiles: ParsableCommand {
       valueName: "OLD=NEW"))
   var match: [String] = []
 
-  @Flag(help: "With --layout, compare documents without the code of their classes.")
+  @Flag(help: "With --layout or a dump, compare documents without the code of their classes.")
   var noCode = false
 
   @OptionGroup var limits: LimitArguments
@@ -103,9 +108,9 @@ struct DiffFiles: ParsableCommand {
     guard !layout || format == .table else {
       throw ValidationError("'--layout' prints text only\n  omit '--format'")
     }
-    guard layout || match.isEmpty && !noCode else {
+    guard layout || match.isEmpty else {
       throw ValidationError(
-        "'--match' and '--no-code' are valid only with '--layout'\n  add '--layout' to compare all frames")
+        "'--match' is valid only with '--layout'\n  add '--layout' to compare all frames")
     }
     _ = try names()
     guard new != nil || isUnmerged else { throw ValidationError("Missing expected argument '<new>'") }
@@ -135,14 +140,33 @@ struct DiffFiles: ParsableCommand {
     _ = try options()
   }
 
+  /// Compares a dump of views with a layout.
+  private func compareDump(
+    with new: String, _ disk: DiskFiles, _ resources: Resources, _ console: StandardConsole
+  ) throws {
+    guard !layout, !frames, !commands, !all, format == .table else {
+      console.writeWarning(
+        "error: a dump of views is compared by the frames of its device\n  omit the other options than '--no-code'\n")
+      throw ExitCode(ExitStatus.usage.code)
+    }
+    let run = DumpRun(
+      runsCode: !noCode, console: console, files: disk, resources: resources, cancellation: .interruptOrClosedOutput)
+    let status = run.run(old, new)
+    if status != .success { throw ExitCode(status.code) }
+  }
+
   func run() throws {
     let console = StandardConsole()
     let resources = try limits.resources()
     Interrupts.listen()
+    let disk = DiskFiles(limits: resources.limits)
+    if let new, !isExternalDiff, [old, new].contains(where: { $0 != "-" && DumpRun.isDump($0, in: disk) }) {
+      return try compareDump(with: new, disk, resources, console)
+    }
     if layout, let new {
       let progress = Progress("comparing", in: .things("combinations"), on: console, isQuiet: false)
       let run = EqualityRun(
-        naming: try names(), runsCode: !noCode, console: console, files: DiskFiles(limits: resources.limits),
+        naming: try names(), runsCode: !noCode, console: console, files: disk,
         resources: resources, cancellation: .interruptOrClosedOutput,
         progress: { done, _ in progress.update(done) })
       let status = run.run(from: old, to: new)
@@ -150,7 +174,7 @@ struct DiffFiles: ParsableCommand {
       return
     }
     let diff = FileDiff(
-      try options(), format: format, console: console, files: DiskFiles(limits: resources.limits),
+      try options(), format: format, console: console, files: disk,
       ids: RandomIDs(),
       resources: resources, cancellation: .interruptOrClosedOutput)
     var status: ExitStatus

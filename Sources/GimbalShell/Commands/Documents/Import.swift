@@ -5,6 +5,7 @@ import GimbalModel
 import GimbalNotation
 import GimbalReporting
 import GimbalStore
+import GimbalViewDump
 
 struct Import: Command {
   static let manual = Manual(
@@ -125,6 +126,7 @@ struct Import: Command {
       return
     }
     let content = try workspace.content(of: file)
+    if content.isDump { return try readDump(file, in: workspace, into: &progress) }
     guard content.isArchive else {
       progress.document = file
       for imported in try scenes(of: file, content, in: workspace) {
@@ -136,6 +138,34 @@ struct Import: Command {
     }
     for arrival in try workspace.archiveImport(of: file, options).run(content.next) {
       progress.add(arrival, from: file, skipped: arrival.outcome == .kept ? "the scene already exists" : "")
+    }
+  }
+
+  /// Imports the windows of a dump of views as scenes with fixed frames.
+  private func readDump(
+    _ file: Spanned<String>, in workspace: Workspace, into progress: inout Progress
+  ) throws {
+    try refuseArchiveOptions(for: file)
+    let headers = try workspace.transaction.sceneHeaders()
+    let budget = workspace.importBudget
+    do {
+      let read = try budget.run {
+        try SceneFile(
+          file.value, files: workspace.services.files, ids: workspace.ids, limits: budget.limits,
+          cancellation: budget.cancellation)
+      }
+      var names = UniqueNames(taken: Set(headers.map(\.name)))
+      var last = headers.last?.position
+      for found in read.scenes {
+        let name = names.name(from: [found.scene.name.text], otherwise: "window")
+        let scene = try found.scene.placed(named: name, after: last)
+        last = scene.header.position
+        try workspace.transaction.insert(scene)
+        progress.add(SceneArrival(scene, archived: scene.name, .added), from: file, skipped: "")
+      }
+    } catch let error as ViewDumpError {
+      let fault = DocumentFault(error, path: file.value)
+      throw Refusal(fault.headline, remedy: fault.remedy, at: file.span, status: .document)
     }
   }
 

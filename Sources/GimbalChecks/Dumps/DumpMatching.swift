@@ -1,0 +1,157 @@
+import GimbalDocuments
+import GimbalInterfaceBuilder
+import GimbalModel
+import GimbalViewDump
+
+/// The views of a layout and the views of a dump that are the same.
+///
+/// The root of the layout is the dumped view below which most views match. Views match by their identifiers, texts and classes, in
+/// the order of their superviews. Views that the framework adds between a view and its subviews are skipped.
+///
+/// Recursion: `match(_:_:)`, `align(_:_:)` and `score(_:_:)` call each other for subviews; scenes have a maximum depth.
+struct DumpMatching {
+  /// A view of the layout and its dumped view.
+  struct Pair {
+    let view: ViewID
+    let dumped: ViewID
+  }
+
+  /// The pairs, superviews first. The first pair has the root of the layout.
+  private(set) var pairs: [Pair] = []
+  private let layout: FileScene
+  private let dump: DumpedScene
+  private var scores: [Key: Int] = [:]
+  private var children: [ViewID: [ViewID]] = [:]
+
+  private struct Key: Hashable {
+    let view: ViewID
+    let dumped: ViewID
+  }
+
+  /// - Complexity: O(views of the layout · views of the dump · subviews).
+  init(_ layout: FileScene, _ dump: DumpedScene) {
+    (self.layout, self.dump) = (layout, dump)
+    let root = layout.scene.root
+    var best: (score: Int, dumped: ViewID)?
+    for candidate in dump.scene.viewsInTreeOrder {
+      let score = score(root, candidate.id)
+      // The innermost of views with equal subviews is that of the controller.
+      if score > 0, score >= best?.score ?? 0 { best = (score, candidate.id) }
+    }
+    if let best { match(root, best.dumped) }
+  }
+
+  /// The number of views of the layout that a dump can contain.
+  var viewCount: Int { layout.scene.viewsInTreeOrder.count(where: { $0.kind != .layoutGuide && $0.kind != .spacer }) }
+
+  private mutating func match(_ view: ViewID, _ dumped: ViewID) {
+    pairs.append(Pair(view: view, dumped: dumped))
+    for (inner, other) in align(view, dumped) { match(inner, other) }
+  }
+
+  /// Returns the sum of the own scores of two views and their best matching subviews; 0 for views that cannot match.
+  private mutating func score(_ view: ViewID, _ dumped: ViewID) -> Int {
+    let key = Key(view: view, dumped: dumped)
+    if let known = scores[key] { return known }
+    let own = ownScore(view, dumped)
+    guard own > 0 else {
+      scores[key] = 0
+      return 0
+    }
+    let inner = align(view, dumped).reduce(0) { $0 + score($1.0, $1.1) }
+    scores[key] = own + inner
+    return own + inner
+  }
+
+  /// Returns the subviews that match, in order: the longest common subsequence by score.
+  private mutating func align(_ view: ViewID, _ dumped: ViewID) -> [(ViewID, ViewID)] {
+    let ours = subviews(of: view)
+    let others = dumpedSubviews(of: dumped)
+    guard !ours.isEmpty, !others.isEmpty else { return [] }
+    var table = Array(repeating: Array(repeating: 0, count: others.count + 1), count: ours.count + 1)
+    for (row, one) in ours.enumerated().reversed() {
+      for (column, other) in others.enumerated().reversed() {
+        let matched = score(one, other)
+        table[row][column] = max(
+          table[row + 1][column], table[row][column + 1], matched > 0 ? matched + table[row + 1][column + 1] : 0)
+      }
+    }
+    var found: [(ViewID, ViewID)] = []
+    var (row, column) = (0, 0)
+    while row < ours.count, column < others.count {
+      let matched = score(ours[row], others[column])
+      if matched > 0, table[row][column] == matched + table[row + 1][column + 1] {
+        found.append((ours[row], others[column]))
+        (row, column) = (row + 1, column + 1)
+      } else if table[row][column] == table[row + 1][column] {
+        row += 1
+      } else {
+        column += 1
+      }
+    }
+    return found
+  }
+
+  private func subviews(of view: ViewID) -> [ViewID] {
+    layout.scene.children(of: view).filter { $0.kind != .layoutGuide && $0.kind != .spacer }.map(\.id)
+  }
+
+  /// Returns the subviews of a dumped view, with the subviews of those that belong to the framework.
+  private mutating func dumpedSubviews(of view: ViewID) -> [ViewID] {
+    if let known = children[view] { return known }
+    var found: [ViewID] = []
+    for child in dump.scene.children(of: view) {
+      found.append(child.id)
+      if dump.views[child.id]?.isWrapper == true { found += dumpedSubviews(of: child.id) }
+    }
+    children[view] = found
+    return found
+  }
+
+  // MARK: Views
+
+  /// Returns how well two views match without their subviews; 0 if they cannot be the same.
+  private func ownScore(_ view: ViewID, _ dumped: ViewID) -> Int {
+    guard let own = layout.scene.view(view), let other = dump.views[dumped] else { return 0 }
+    let properties = layout.scene.properties(of: view)
+    let origin = layout.origins.views[view]
+    var score = 0
+    let custom = properties.text(.customClass)
+    let name = String(RuntimeClass(other.className).bareName)
+    if let custom, custom == name || custom == other.controller.map({ String(RuntimeClass($0).bareName) }) {
+      score = 8
+    } else if own.kind == other.kind {
+      // A plain view can be of any class.
+      score = own.kind == .view ? 1 : 4
+    } else if !canBe(own, other, isCustom: custom != nil) {
+      return 0
+    } else {
+      score = 1
+    }
+    if let identifier = other.identifier, [origin?.identifier, own.name.text].contains(identifier) { score += 16 }
+    if let text = other.text, let ours = properties.text(.text) { score += text == ours ? 12 : 0 }
+    return score
+  }
+
+  /// Returns `true` if a view of another kind can be the view: a class of the app, whose superclass the dump does not contain,
+  /// and views that dumps of user interface tests call `Other`.
+  private func canBe(_ own: View, _ other: DumpedView, isCustom: Bool) -> Bool {
+    if own.kind == .view || own.kind == .stackView || own.kind == .containerView || own.kind.isCell {
+      return other.kind == .view || other.kind == .tableViewCell
+    }
+    return isCustom && other.kind == .view
+  }
+}
+
+extension DumpedView {
+  /// `true` for a view that the framework adds between the views of an app.
+  var isWrapper: Bool {
+    let name = RuntimeClass(className).bareName
+    return name.hasPrefix("_UI") || DumpedView.wrappers.contains(String(name))
+  }
+
+  private static let wrappers: Set<String> = [
+    "UITransitionView", "UIDropShadowView", "UILayoutContainerView", "UINavigationTransitionView",
+    "UIViewControllerWrapperView", "UITableViewCellContentView", "UITableViewWrapperView", "UIView", "Other",
+  ]
+}
