@@ -147,7 +147,8 @@ let package = Package(
       name: "GimbalConsoleLog", dependencies: ["GimbalModel"], swiftSettings: strict),
     // Reads dumps of the views of running apps.
     .target(
-      name: "GimbalViewDump", dependencies: ["GimbalCore", "GimbalJSON", "GimbalMarkup", "GimbalModel"], swiftSettings: strict),
+      name: "GimbalViewDump", dependencies: ["GimbalCore", "GimbalJSON", "GimbalMarkup", "GimbalModel"],
+      swiftSettings: strict),
     // Writes scenes, and changes of scenes, as commands; reads and writes files of visual formats.
     .target(
       name: "GimbalScript", dependencies: ["GimbalModel", "GimbalNotation", "GimbalInterfaceBuilder"],
@@ -264,7 +265,8 @@ let package = Package(
       name: "GimbalChecks",
       dependencies: [
         "GimbalModel", "GimbalNotation", "GimbalLayout", "GimbalSolvedHistory", "GimbalInterfaceBuilder",
-        "GimbalRender", "GimbalReporting", "GimbalFindings", "GimbalDocuments", "GimbalLayoutCode", "GimbalViewDump",
+        "GimbalRender", "GimbalReporting", "GimbalFindings", "GimbalDocuments", "GimbalLayoutCode",
+        "GimbalViewDump",
       ],
       swiftSettings: strict),
     // Explains the conflicts of console logs, and finds their constraints in documents and code.
@@ -415,7 +417,7 @@ let package = Package(
       dependencies: [
         "GimbalMarkup",
         "GimbalJSON", "GimbalModel", "GimbalNotation", "GimbalLayout", "GimbalArchive",
-        "GimbalInterfaceBuilder", "GimbalConsoleLog", "GimbalSwiftCode", "TestSupport",
+        "GimbalInterfaceBuilder", "GimbalConsoleLog", "GimbalSwiftCode", "GimbalViewDump", "TestSupport",
       ],
       exclude: ["SwiftCode/Goldens"], swiftSettings: strict),
     .testTarget(

@@ -210,7 +210,10 @@ struct ConflictDraft {
 
   /// Skips a line of which nothing is known. Such lines of a message, whose number says nothing, are one passage.
   mutating func skipRedacted(_ text: Bytes, line: Int) {
-    guard !hasRedactedLine else { return lastLine = line }
+    guard !hasRedactedLine else {
+      lastLine = line
+      return
+    }
     hasRedactedLine = true
     skip(.redacted, text, line: line)
   }

@@ -16,6 +16,8 @@ struct ExpressionSearch {
   /// The names of the variables and of the properties of `self` that functions set.
   private(set) var ownAssignments: Set<String> = []
   private(set) var found: [CodeLocation] = []
+  /// The calls of `found` that are no relations.
+  private(set) var constraintCalls: [(location: CodeLocation, callee: Expression, arguments: [Argument])] = []
   /// The names of the functions whose bodies contain such an expression, or set a frame.
   private(set) var functions: Set<String> = []
   /// The names of the properties whose initial values or accessors contain such an expression.
@@ -37,6 +39,7 @@ struct ExpressionSearch {
   /// Adds what another search found in an extension of the type.
   mutating func add(_ other: ExpressionSearch) {
     found += other.found
+    constraintCalls += other.constraintCalls
     functions.formUnion(other.functions)
     properties.formUnion(other.properties)
     calls.merge(other.calls) { $0.union($1) }
@@ -132,6 +135,7 @@ struct ExpressionSearch {
       addCreations(callee, arguments)
       if expressions.makesConstraint(callee, arguments) {
         add(expression)
+        constraintCalls.append((CodeLocation(file: file, span: expression.span), callee, arguments))
       }
       if let name = ExpressionSearch.ownName(callee) { calls[function ?? "", default: []].insert(name) }
       visit(callee)

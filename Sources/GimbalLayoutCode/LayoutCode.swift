@@ -84,6 +84,7 @@ package final class LayoutCode {
         findsFaults: findsFaults, isOfCode: isOfCode)
       run.host.nibs = nibs
       run.run(into: &report, functions: callers + search.functions.sorted(), properties: search.properties)
+      if findsFaults { addWrittenConstraints(of: search, to: &report) }
       return (run, report)
     }
     var (run, report) = start(options, findsFaults: true, isOfCode: false)
@@ -127,6 +128,13 @@ package final class LayoutCode {
       report.interruption = report.interruption ?? "the layout is not a scene: \(error)"
     }
     return report
+  }
+
+  /// Adds the constraints that the run did not create, as they are written, if constraints are listed.
+  private func addWrittenConstraints(of search: ExpressionSearch, to report: inout CodeClass) {
+    guard options.listsConstraints else { return }
+    let rest = search.constraintCalls.filter { !report.made.contains($0.location) }
+    report.constraints.append(WrittenConstraints.constraints(of: rest))
   }
 
   /// Returns the functions that call some functions, and those that call them, each one before those that it calls.

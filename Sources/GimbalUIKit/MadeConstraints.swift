@@ -6,7 +6,7 @@ package import GimbalModel
 /// Constraints whose items or numbers are not known are omitted.
 package struct MadeConstraints<Location: Hashable & Sendable>: Sendable {
   /// A view or a layout guide that the code creates.
-  package struct Item: Sendable {
+  package struct MadeItem: Sendable {
     /// The class at run time, without its module.
     package let className: String
     /// `false` for an object that other code or a document creates, which can be of a subclass.
@@ -18,38 +18,56 @@ package struct MadeConstraints<Location: Hashable & Sendable>: Sendable {
     package let texts: [String]
     /// The index of the superview, or of the owning view of a guide; `nil` for a view without one.
     package let superview: Int?
+
+    package init(
+      className: String, isOfKnownClass: Bool, isDeclared: Bool, kind: ViewKind, texts: [String],
+      superview: Int?
+    ) {
+      (self.className, self.isOfKnownClass, self.isDeclared) = (className, isOfKnownClass, isDeclared)
+      (self.kind, self.texts, self.superview) = (kind, texts, superview)
+    }
   }
 
-  package struct Anchor: Hashable, Sendable {
+  package struct MadeAnchor: Hashable, Sendable {
     /// The index of the item. For a built-in guide, it is that of its view.
     package let item: Int
     /// The built-in guide; `nil` for a view or another guide.
     package let guide: LayoutGuide?
     package let attribute: Attribute
+
+    package init(item: Int, guide: LayoutGuide?, attribute: Attribute) {
+      (self.item, self.guide, self.attribute) = (item, guide, attribute)
+    }
   }
 
-  package struct Rule: Sendable {
-    package let formula: Formula<Anchor>
+  package struct MadeRule: Sendable {
+    package let formula: Formula<MadeAnchor>
     package let identifier: String?
     /// The expression that creates the constraint.
     package let location: Location
     /// The call in the code of the class that leads to the expression; `nil` if the expression is in it.
     package let caller: Location?
+
+    package init(formula: Formula<MadeAnchor>, identifier: String?, location: Location, caller: Location?) {
+      (self.formula, self.identifier, self.location, self.caller) = (formula, identifier, location, caller)
+    }
   }
 
-  package fileprivate(set) var items: [Item] = []
-  package fileprivate(set) var rules: [Rule] = []
+  package fileprivate(set) var items: [MadeItem]
+  package fileprivate(set) var rules: [MadeRule]
+
+  package init(items: [MadeItem] = [], rules: [MadeRule] = []) { (self.items, self.rules) = (items, rules) }
 
   /// Returns the constraints with other locations.
   package func mapLocations<Other>(_ map: (Location) -> Other) -> MadeConstraints<Other> {
     var result = MadeConstraints<Other>()
     result.items = items.map {
-      MadeConstraints<Other>.Item(
+      MadeConstraints<Other>.MadeItem(
         className: $0.className, isOfKnownClass: $0.isOfKnownClass, isDeclared: $0.isDeclared, kind: $0.kind,
         texts: $0.texts, superview: $0.superview)
     }
     result.rules = rules.map { rule in
-      MadeConstraints<Other>.Rule(
+      MadeConstraints<Other>.MadeRule(
         formula: rule.formula.mapSides { .init(item: $0.item, guide: $0.guide, attribute: $0.attribute) },
         identifier: rule.identifier, location: map(rule.location), caller: rule.caller.map(map))
     }
@@ -83,7 +101,7 @@ private struct ConstraintCollector {
       multiplier.isFinite, constant.magnitude <= Limit.coordinate,
       let priority = interpreter.priority(of: state.priority).flatMap({ Priority($0) })
     else { return }
-    var second: MadeConstraints<CodeLocation>.Anchor?
+    var second: MadeConstraints<CodeLocation>.MadeAnchor?
     if let attribute = state.secondAttribute, !state.second.isNone {
       second = anchor(state.second, attribute)
       if second == nil { return }
@@ -98,7 +116,9 @@ private struct ConstraintCollector {
         caller: caller == state.location || caller?.handleInDocument != nil ? nil : caller))
   }
 
-  private mutating func anchor(_ item: Value, _ attribute: Attribute) -> MadeConstraints<CodeLocation>.Anchor? {
+  private mutating func anchor(_ item: Value, _ attribute: Attribute) -> MadeConstraints<CodeLocation>
+    .MadeAnchor?
+  {
     guard let object = item.asObject else { return nil }
     if let guide = object.state as? GuideState, let builtIn = guide.guide {
       // A log contains the guides of controllers as items of their own.
@@ -109,7 +129,8 @@ private struct ConstraintCollector {
       let isTop = object.fields["UIKit.isTop"]?.bool == true
       let isInner = isTop ? attribute == .bottom : attribute == .top
       return .init(
-        item: place(owner), guide: isInner ? .safeArea : nil, attribute: isInner ? (isTop ? .top : .bottom) : attribute)
+        item: place(owner), guide: isInner ? .safeArea : nil,
+        attribute: isInner ? (isTop ? .top : .bottom) : attribute)
     }
     guard object.view != nil || object.state is GuideState else { return nil }
     return .init(item: place(object), guide: nil, attribute: attribute)

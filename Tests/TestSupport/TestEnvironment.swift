@@ -56,6 +56,15 @@ public enum Corpus {
       }
   }
 
+  /// Returns the paths of the recorded descriptions of views, in order.
+  public static func snapshots() throws -> [String] {
+    guard let folder else { return [] }
+    return try FileManager.default.contentsOfDirectory(atPath: "\(folder)/snapshots").filter {
+      $0.hasSuffix(".txt")
+    }
+    .sorted().map { "\(folder)/snapshots/\($0)" }
+  }
+
   public static func bytes(of path: String) throws -> [UInt8] {
     Array(try Data(contentsOf: URL(filePath: path)))
   }

@@ -25,7 +25,9 @@ struct DumpComparison {
     /// The view depends on another one that differs.
     case follows(Name)
     /// The rules of the view, with their places.
-    case rules([(text: String, line: Int?, file: String?)])
+    ///
+    /// - Parameter isContent: `true` if its content also decides its length.
+    case rules([(text: String, line: Int?, file: String?)], isContent: Bool)
     /// The view has no rules on the axis.
     case unruled
     /// Unknown code decides the frame.
@@ -48,9 +50,13 @@ struct DumpComparison {
   ///
   /// - Returns: `nil` if no view matches.
   /// - Throws: `LayoutError`.
-  init?(_ layout: FileScene, of file: SceneFile, with dump: DumpedScene, solver: LayoutSolver, viewLimit: Int) throws {
+  init?(_ layout: FileScene, of file: SceneFile, with dump: DumpedScene, solver: LayoutSolver, viewLimit: Int)
+    throws
+  {
     let matching = DumpMatching(layout, dump)
-    guard let root = matching.pairs.first, matching.pairs.count > 1 || matching.viewCount == 1 else { return nil }
+    guard let root = matching.pairs.first, matching.pairs.count > 1 || matching.viewCount == 1 else {
+      return nil
+    }
     var overrides = TraitOverrides(
       device: dump.scene.header.device, orientation: dump.scene.display.orientation)
     let frame = dump.views[root.dumped]?.frame
@@ -77,9 +83,12 @@ struct DumpComparison {
           (one.position - other.position).magnitude > DumpComparison.tolerance
             || (one.length - other.length).magnitude > DumpComparison.tolerance
         else { continue }
-        let isLength = (one.length - other.length).magnitude > DumpComparison.tolerance
+        func differs(_ one: Double, _ other: Double) -> Bool {
+          (one - other).magnitude > DumpComparison.tolerance
+        }
         let reason = DumpComparison.reason(
-          pair.view, axis, isLength: isLength, layout, solved, frames, differing)
+          pair.view, axis, isLength: differs(one.length, other.length),
+          isPosition: differs(one.position, other.position), layout, solved, frames, differing)
         found.append(
           Difference(
             view: view.view.name, dumped: dumped, axis: axis, device: one, solved: other, reason: reason))
@@ -97,7 +106,8 @@ struct DumpComparison {
 
   /// Returns the reason why a view differs on an axis.
   private static func reason(
-    _ view: ViewID, _ axis: Axis, isLength: Bool, _ layout: FileScene, _ solved: SolvedLayout, _ frames: FramePairs,
+    _ view: ViewID, _ axis: Axis, isLength: Bool, isPosition: Bool, _ layout: FileScene,
+    _ solved: SolvedLayout, _ frames: FramePairs,
     _ differing: [ViewID: Set<Axis>]
   ) -> Reason {
     if layout.origins.unknownViews.contains(view) { return .unknown }
@@ -108,25 +118,31 @@ struct DumpComparison {
     }
     // A superview that differs in size moves its subviews, and so does a view that a rule names.
     let parent = frames.matchedSuperview(of: view)
-    let named = rules.flatMap { [$0.formula.first.item.view] + ($0.formula.second.map { [$0.item.view] } ?? []) }
+    let named = rules.flatMap {
+      [$0.formula.first.item.view] + ($0.formula.second.map { [$0.item.view] } ?? [])
+    }
     let sources = ([parent].compactMap(\.self) + named).filter { $0 != view }
-    if let source = sources.first(where: { differing[$0]?.contains(axis) == true }), let name = scene.view(source)?.name {
+    if let source = sources.first(where: { differing[$0]?.contains(axis) == true }),
+      let name = scene.view(source)?.name
+    {
       return .follows(name)
     }
     let properties = scene.properties(of: view)
     let kind = scene.view(view)?.kind
     let fixesLength = rules.contains { rule in
-      rule.formula.first.item.view == view && rule.formula.first.attribute.isSize && rule.formula.second == nil
+      rule.formula.first.item.view == view && rule.formula.first.attribute.isSize
+        && rule.formula.second == nil
     }
-    if isLength, !fixesLength, properties[.text] != nil || [.label, .button, .textField, .switch].contains(kind) {
-      return .content
-    }
+    let isContent =
+      isLength && !fixesLength
+      && (properties[.text] != nil || [.label, .button, .textField, .switch].contains(kind))
+    if isContent, !isPosition || rules.isEmpty { return .content }
     guard !rules.isEmpty else { return .unruled }
     return .rules(
       rules.map { rule in
         let origin = layout.origins.constraints[rule.id]
         return (rule.notation(in: scene), origin?.line, origin?.file)
-      })
+      }, isContent: isContent)
   }
 }
 
@@ -158,7 +174,8 @@ private struct FramePairs {
       next = dump.scene.view(wrapper)?.parent
     }
     var own = DumpedView.Rectangle(
-      x: view.pixelFrame.x, y: view.pixelFrame.y, width: view.pixelFrame.width, height: view.pixelFrame.height)
+      x: view.pixelFrame.x, y: view.pixelFrame.y, width: view.pixelFrame.width, height: view.pixelFrame.height
+    )
     var superview = view.view.parent
     while let inner = superview, inner != parent {
       guard let frame = solved[inner]?.pixelFrame else { return nil }

@@ -42,7 +42,9 @@ struct DumpMatching {
   }
 
   /// The number of views of the layout that a dump can contain.
-  var viewCount: Int { layout.scene.viewsInTreeOrder.count(where: { $0.kind != .layoutGuide && $0.kind != .spacer }) }
+  var viewCount: Int {
+    layout.scene.viewsInTreeOrder.count(where: { $0.kind != .layoutGuide && $0.kind != .spacer })
+  }
 
   private mutating func match(_ view: ViewID, _ dumped: ViewID) {
     pairs.append(Pair(view: view, dumped: dumped))
@@ -73,7 +75,8 @@ struct DumpMatching {
       for (column, other) in others.enumerated().reversed() {
         let matched = score(one, other)
         table[row][column] = max(
-          table[row + 1][column], table[row][column + 1], matched > 0 ? matched + table[row + 1][column + 1] : 0)
+          table[row + 1][column], table[row][column + 1],
+          matched > 0 ? matched + table[row + 1][column + 1] : 0)
       }
     }
     var found: [(ViewID, ViewID)] = []
@@ -128,7 +131,9 @@ struct DumpMatching {
     } else {
       score = 1
     }
-    if let identifier = other.identifier, [origin?.identifier, own.name.text].contains(identifier) { score += 16 }
+    if let identifier = other.identifier, [origin?.identifier, own.name.text].contains(identifier) {
+      score += 16
+    }
     if let text = other.text, let ours = properties.text(.text) { score += text == ours ? 12 : 0 }
     return score
   }

@@ -36,17 +36,20 @@ package struct DumpRun {
       let windows = try dumped.file(files, ids, CodeSettings(), budget)
       guard !windows.dumps.contains(where: \.hasNoFrames) else {
         throw Refusal(
-          "\(dumped.path.cited) has no frames", remedy: "use the output of 'recursiveDescription'", at: Span(0, 0),
+          "\(dumped.path.cited) has no frames", remedy: "use the output of 'recursiveDescription'",
+          at: Span(0, 0),
           status: .document)
       }
       var options = DocumentOptions()
       options.runsCode = runsCode
       options.device = windows.scenes.first?.scene.header.device
       let file = try subject.file(files, ids, CodeSettings(options), budget)
-      guard let (scene, comparison) = try best(of: try subject.candidates(file.scenes), file, windows.dumps) else {
+      guard let (scene, comparison) = try best(of: try subject.candidates(file.scenes), file, windows.dumps)
+      else {
         throw Refusal(
           "no view of \(subject.path.cited) matches a view of \(dumped.path.cited)",
-          remedy: "choose the scene of the screen, as in 'Main.storyboard#Login', or set accessibility identifiers",
+          remedy:
+            "choose the scene of the screen, as in 'Main.storyboard#Login', or set accessibility identifiers",
           at: Span(0, 0), status: .document)
       }
       for line in comparison.lines(dump: dumped.path.visible, layout: subject.title(of: scene)) {
@@ -97,13 +100,16 @@ extension DumpComparison {
     for difference in roots { lines += self.lines(about: difference) }
     if !missing.isEmpty {
       let names = missing.prefix(DumpComparison.listed).map { $0.notation() }.joined(separator: ", ")
-      let rest = missing.count > DumpComparison.listed ? " and \(missing.count - DumpComparison.listed) more" : ""
+      let rest =
+        missing.count > DumpComparison.listed ? " and \(missing.count - DumpComparison.listed) more" : ""
       lines.append("not in the dump: \(names)\(rest)")
     }
     return lines
   }
 
   private static let listed = 10
+  private static let contentReason =
+    "  its content decides the length: the device measures it differently, or shows another one"
 
   private func lines(about difference: Difference) -> [String] {
     let name = difference.view
@@ -117,16 +123,20 @@ extension DumpComparison {
     let followers = followers(of: name, difference.axis)
     if !followers.isEmpty {
       let names = followers.prefix(DumpComparison.listed).map { $0.notation() }.joined(separator: ", ")
-      let rest = followers.count > DumpComparison.listed ? " and \(followers.count - DumpComparison.listed) more" : ""
+      let rest =
+        followers.count > DumpComparison.listed ? " and \(followers.count - DumpComparison.listed) more" : ""
       lines.append("  from here on: \(names)\(rest)")
     }
     switch difference.reason {
-    case .content: lines.append("  its content decides: the device measures it differently, or shows another one")
+    case .content: lines.append(DumpComparison.contentReason)
     case .unknown: lines.append("  code that is not known decides the frame")
     case .unruled: lines.append("  no rule decides it: the framework, code or a fixed frame does")
-    case .rules(let rules):
+    case .rules(let rules, let isContent):
+      if isContent { lines.append(DumpComparison.contentReason) }
       for rule in rules.prefix(4) {
-        lines.append("  \(rule.text)" + (rule.line.map { "  (\(rule.file.map { $0.visible + ":" } ?? "line ")\($0))" } ?? ""))
+        lines.append(
+          "  \(rule.text)"
+            + (rule.line.map { "  (\(rule.file.map { $0.visible + ":" } ?? "line ")\($0))" } ?? ""))
       }
     case .follows: break
     }
@@ -137,7 +147,9 @@ extension DumpComparison {
   private func followers(of name: Name, _ axis: Axis) -> [Name] {
     var (known, found): (Set<Name>, [Name]) = ([name], [])
     for difference in differences where difference.axis == axis {
-      if case .follows(let source) = difference.reason, known.contains(source), known.insert(difference.view).inserted {
+      if case .follows(let source) = difference.reason, known.contains(source),
+        known.insert(difference.view).inserted
+      {
         found.append(difference.view)
       }
     }

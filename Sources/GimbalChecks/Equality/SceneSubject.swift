@@ -28,7 +28,8 @@ struct SceneSubject {
     do {
       return try budget.run {
         try SceneFile(
-          path, files: UncountedInput(files: files, budget: budget), ids: ids, code: code, limits: budget.limits,
+          path, files: UncountedInput(files: files, budget: budget), ids: ids, code: code,
+          limits: budget.limits,
           cancellation: budget.cancellation)
       }
     } catch {
@@ -41,7 +42,8 @@ struct SceneSubject {
   func candidates(_ scenes: [FileScene]) throws(Refusal) -> [FileScene] {
     guard !scenes.isEmpty else {
       throw Refusal(
-        "\(path.cited) has no scene", remedy: "choose a file with a layout", at: Span(0, 0), status: .document)
+        "\(path.cited) has no scene", remedy: "choose a file with a layout", at: Span(0, 0), status: .document
+      )
     }
     guard let name = scene else { return scenes }
     let found = scenes.filter { $0.scene.name.text == name }

@@ -36,7 +36,8 @@ enum DescriptionReader {
         let items = equations.flatMap { [$0.first.item] + ($0.second.map { [$0.item] } ?? []) }
         return LoggedConstraint(
           line: line, text: text.text, className: className.text, address: address.text, identifier: name,
-          source: source?.text, origin: ConstraintOrigin(className: className.text, identifier: name, of: items),
+          source: source?.text,
+          origin: ConstraintOrigin(className: className.text, identifier: name, of: items),
           formulas: equations, superviews: superviews)
       } catch {
         failure = error

@@ -72,7 +72,8 @@ struct EquationDescription {
       if let difference = difference(left) {
         if let right = try rightSide(cursor.rest), right.anchor == nil {
           let formula = Formula(
-            difference.end, relation, multiplier: 1, difference.start, constant: right.constant, priority: right.priority)
+            difference.end, relation, multiplier: 1, difference.start, constant: right.constant,
+            priority: right.priority)
           return [formula]
         }
         first = length(of: difference, &formulas)
@@ -106,7 +107,8 @@ struct EquationDescription {
     }
     let rest = cursor.rest
     // The difference ends at its parenthesis, or after the attribute of its second anchor.
-    for end in rest.indices.reversed().map({ $0 + 1 }) where rest[end - 1].isLetter || rest[end - 1] == UInt8(ascii: ")") {
+    for end in rest.indices.reversed().map({ $0 + 1 })
+    where rest[end - 1].isLetter || rest[end - 1] == UInt8(ascii: ")") {
       var terms = side
       guard try EquationDescription.read(rest[end...], into: &terms) else { continue }
       guard let difference = difference(rest[..<end]) else { continue }
@@ -135,7 +137,8 @@ struct EquationDescription {
 
   private mutating func anchor(_ text: Bytes) -> LoggedAnchor? {
     guard let dot = text.lastIndex(of: UInt8(ascii: ".")),
-      let attribute = LoggedAttribute.attribute(named: text[(dot + 1)...]), let item = items.item(text[..<dot])
+      let attribute = LoggedAttribute.attribute(named: text[(dot + 1)...]),
+      let item = items.item(text[..<dot])
     else { return nil }
     return LoggedAnchor(item: item, attribute: attribute)
   }
@@ -148,11 +151,13 @@ struct EquationDescription {
     let item = LoggedItem.distance(from: start, to: end)
     let isAbsolute = [Attribute.left, .right].contains { $0 == start.attribute || $0 == end.attribute }
     let edges: (Attribute, Attribute) =
-      start.attribute.axis == .vertical ? (.top, .bottom) : isAbsolute ? (.left, .right) : (.leading, .trailing)
+      start.attribute.axis == .vertical
+      ? (.top, .bottom) : isAbsolute ? (.left, .right) : (.leading, .trailing)
     for (edge, anchor) in [(edges.0, start), (edges.1, end)] {
       formulas.append(
         Formula(
-          LoggedAnchor(item: item, attribute: edge), .equal, multiplier: 1, anchor, constant: 0, priority: .required))
+          LoggedAnchor(item: item, attribute: edge), .equal, multiplier: 1, anchor, constant: 0,
+          priority: .required))
     }
     return LoggedAnchor(item: item, attribute: start.attribute.axis == .vertical ? .height : .width)
   }

@@ -40,7 +40,8 @@ extension LoggedItem {
   /// The private classes of views and guides that the framework gives to apps: the content views of visual effects and table
   /// headers, the view of a SwiftUI host, and guides.
   private static let accessibleClasses = [
-    "_UILayoutGuide", "_UIScrollViewLayoutGuide", "_UIVisualEffectContentView", "_UITableViewHeaderFooterContentView",
+    "_UILayoutGuide", "_UIScrollViewLayoutGuide", "_UIVisualEffectContentView",
+    "_UITableViewHeaderFooterContentView",
     "_UIHostingView",
   ]
 

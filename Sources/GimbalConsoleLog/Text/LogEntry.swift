@@ -44,7 +44,9 @@ extension LogEntry {
     for word: StaticString in ["Optional", "some", "element"] {
       while let range = rest.range(of: word) { rest = rest[..<range.lowerBound] + rest[range.upperBound...] }
     }
-    return rest.allSatisfy { $0.isBlank || $0.isDigit || $0 >= 0x80 || Bytes("-:.,;()[]{}<>\\*#/|".utf8).contains($0) }
+    return rest.allSatisfy {
+      $0.isBlank || $0.isDigit || $0 >= 0x80 || Bytes("-:.,;()[]{}<>\\*#/|".utf8).contains($0)
+    }
   }
 
   private static func entry(in line: Bytes, after before: Int?, mark: Range<Int>) -> LogEntry? {

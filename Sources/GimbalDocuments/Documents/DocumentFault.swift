@@ -35,7 +35,8 @@ package struct DocumentFault {
     case let error as ArchiveError:
       (message, remedy) = (error.description, error.remedy)
       (line, column) = (error.line, error.column)
-    case let error as ViewDumpError: (message, remedy, line, column) = (error.message, nil, error.line ?? 0, 0)
+    case let error as ViewDumpError:
+      (message, remedy, line, column) = (error.message, nil, error.line ?? 0, 0)
     case let error as FileFailure: (message, remedy, line, column) = (error.reason, error.remedy, 0, 0)
     case let error as UnwrittenFile:
       (message, remedy, line, column) = (error.failure.reason, error.failure.remedy, 0, 0)

@@ -39,6 +39,18 @@ final class FileContent {
     return piece
   }
 
+  /// Returns the views of a dump.
+  func dump(_ limits: InputLimits, _ cancellation: Cancellation) throws -> ViewDump {
+    var bytes: [UInt8] = []
+    while bytes.count <= limits[.dumpBytes] {
+      try cancellation.check(CancellationError())
+      let piece = try next()
+      if piece.isEmpty { break }
+      bytes += piece
+    }
+    return try ViewDump(bytes, limits: limits)
+  }
+
   /// Returns the bytes of a document. Reading stops when the bytes exceed the size limit of a document, so
   /// that the parser can report the excess.
   ///

@@ -58,15 +58,13 @@ package struct SceneFile: Sendable {
       (isArchive, properties, storyboard, markup, toolsVersion) = (false, [], Storyboard(), nil, nil)
       return
     }
-    code = nil
     let content = try FileContent(path, files)
     if content.isDump {
-      let bytes = try content.all(limits) { try cancellation.check(CancellationError()) }
-      dumps = try ViewDump(bytes, limits: limits).scenes(named: name ?? path.fileStem, ids: ids)
-      (isArchive, properties, storyboard, markup, toolsVersion) = (true, [], Storyboard(), nil, nil)
-      scenes = dumps.map { FileScene(archived: $0.scene) }
+      self = SceneFile(
+        path, dumps: try content.dump(limits, cancellation).scenes(named: name ?? path.fileStem, ids: ids))
       return
     }
+    code = nil
     isArchive = content.isArchive
     guard isArchive else {
       let bytes = try content.all(limits) { try cancellation.check(CancellationError()) }
@@ -113,6 +111,13 @@ package struct SceneFile: Sendable {
   /// Creates a file from the scenes of a project or a script, whose instances can show its other scenes.
   package init(_ path: String, scenes: [FileScene]) {
     (self.path, isArchive, properties, self.scenes) = (path, true, [], scenes)
+    (storyboard, markup, toolsVersion, code) = (Storyboard(), nil, nil, nil)
+  }
+
+  /// Creates a file of a dump of views.
+  private init(_ path: String, dumps: [DumpedScene]) {
+    (self.path, isArchive, properties, self.dumps) = (path, true, [], dumps)
+    scenes = dumps.map { FileScene(archived: $0.scene) }
     (storyboard, markup, toolsVersion, code) = (Storyboard(), nil, nil, nil)
   }
 

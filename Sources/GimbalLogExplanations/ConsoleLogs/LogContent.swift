@@ -65,7 +65,9 @@ struct LogContent {
       cases.append(Case(conflict: conflict, lines: [conflict.line]))
     }
     // The explanation of a conflict without its list states the reason.
-    let passages = conflict.lacksList && conflict.hasContent ? conflict.skipped.filter { ![.redacted, .noList, .cut].contains($0.reason) } : conflict.skipped
+    let passages =
+      conflict.lacksList && conflict.hasContent
+      ? conflict.skipped.filter { ![.redacted, .noList, .cut].contains($0.reason) } : conflict.skipped
     let room = limits[.logPassages] - skipped.count
     skipped += passages.prefix(room)
     skippedBeyond += max(0, passages.count - room)

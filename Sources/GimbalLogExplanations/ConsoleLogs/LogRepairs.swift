@@ -83,7 +83,8 @@ struct LogRepairs {
 extension LoggedConstraint {
   /// `true` if the constraint gives a view a size that passes: a size of 0 before the layout, or one during a measurement.
   var setsPassingSize: Bool {
-    guard let formula = formulas.first, formulas.count == 1, formula.second == nil, formula.first.attribute.isSize
+    guard let formula = formulas.first, formulas.count == 1, formula.second == nil,
+      formula.first.attribute.isSize
     else { return false }
     return origin == .temporarySize
       || formula.constant == 0 && (origin == .encapsulatedSize || origin == .autoresizingMask)

@@ -43,7 +43,8 @@ struct LogReport {
   // MARK: Conflicts
 
   private static let columns = [
-    "line", "kind", "times", "lines", "constraints", "minimal", "why", "broken", "brokenText", "repairs", "notes",
+    "line", "kind", "times", "lines", "constraints", "minimal", "why", "broken", "brokenText", "repairs",
+    "notes",
     "views",
   ].map { Report.Column($0) }
 
@@ -59,7 +60,8 @@ struct LogReport {
     let (found, reading, words) = (explained.found, explained.reading, explained.description)
     let minimal = reading.contradiction?.places ?? []
     return [
-      Value(found.conflict.line), .text(reading.isConflict ? "conflict" : "list"), Value(found.count), .array(found.lines.map { Value($0) }),
+      Value(found.conflict.line), .text(reading.isConflict ? "conflict" : "list"), Value(found.count),
+      .array(found.lines.map { Value($0) }),
       .array(reading.conflict.constraints.indices.map { fields(of: $0, words) }),
       .array(minimal.map { Value($0 + 1) }), .array(words.why.map { .text($0) }),
       reading.conflict.brokenIndex.map { Value($0 + 1) } ?? .null, Value(reading.conflict.broken?.text),

@@ -71,7 +71,7 @@ struct SourceScene: Sendable {
       let (shape, first, second) = ConstraintShape.of(constraint.formula) {
         ConstraintShape.Side($0.attribute, guide: $0.guide)
       }
-      func place(_ anchor: MadeConstraints<CodePlace>.Anchor, _ side: ConstraintShape.Side) -> Int {
+      func place(_ anchor: MadeConstraints<CodePlace>.MadeAnchor, _ side: ConstraintShape.Side) -> Int {
         let key = LayoutItemKey(item: anchor.item, guide: side.guide)
         if let known = places[key] { return known }
         places[key] = items.count
@@ -83,13 +83,16 @@ struct SourceScene: Sendable {
         return items.count - 1
       }
       let location = constraint.location
+      let (one, other) = (
+        place(first, shape.first), second.flatMap { second in shape.second.map { place(second, $0) } }
+      )
+      let hasKnownViews = [one, other].compactMap(\.self).allSatisfy { items[$0].isOfKnownClass }
       add(
         Rule(
-          shape: shape, first: place(first, shape.first),
-          second: second.flatMap { second in shape.second.map { place(second, $0) } },
-          identifier: constraint.identifier,
+          shape: shape, first: one, second: other, identifier: constraint.identifier,
           place: ConstraintSource.Place(
-            path: location.file, line: location.line, column: location.column, id: nil, scene: nil)))
+            path: location.file, line: location.line, column: location.column, id: nil, scene: nil,
+            hasKnownViews: hasKnownViews)))
     }
   }
 
@@ -111,7 +114,7 @@ struct SourceScene: Sendable {
 
 extension SourceScene.Item {
   fileprivate init(
-    _ item: MadeConstraints<CodePlace>.Item, _ number: Int, _ guide: LayoutGuide?
+    _ item: MadeConstraints<CodePlace>.MadeItem, _ number: Int, _ guide: LayoutGuide?
   ) {
     (view, self.guide) = (number, guide)
     (className, kind, isCustom) = (item.className, item.kind, item.isDeclared)
@@ -134,7 +137,7 @@ extension SourceScene.Item {
   func canHave(_ className: String?) -> Bool {
     guard let className, guide == nil else { return true }
     if className == self.className { return true }
-    if !isOfKnownClass { return className != "UILayoutGuide" }
+    if !isOfKnownClass { return true }
     switch kind {
     // The content view of a cell can have its own class.
     case .tableViewCell: return className == "UITableViewCellContentView"

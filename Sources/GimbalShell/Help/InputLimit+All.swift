@@ -6,6 +6,7 @@ import GimbalLogExplanations
 import GimbalMarkup
 package import GimbalModel
 import GimbalRequests
+import GimbalViewDump
 
 extension InputLimit {
   package static let lineBytes = InputLimit(
@@ -17,7 +18,8 @@ extension InputLimit {
     .documentScenes, .documentViews, .documentConstraints, .stackViews, .archiveBytes, .archiveLine,
     .archiveDepth, .archiveScenes, .archiveInstances, .instanceViews, .archiveViews, .archiveSets,
     .archiveRules, .archiveTraits, .archiveCondition, .changesetBytes, .logBytes, .logLine, .logDescription,
-    .logConstraints, .logConflicts, .logConflictBytes, .logPassages, .requestBytes, .requestID, .requestViews,
+    .logConstraints, .logConflicts, .logConflictBytes, .logPassages, .dumpBytes, .dumpViews, .dumpDepth,
+    .requestBytes, .requestID, .requestViews,
     .codeFiles, .codeFileBytes, .codeBytes, .codeSteps, .codeDepth, .codeObjects, .codeElements, .fileBytes,
     .lineBytes, .seconds, .memory,
   ]

@@ -146,11 +146,13 @@ struct DiffFiles: ParsableCommand {
   ) throws {
     guard !layout, !frames, !commands, !all, format == .table else {
       console.writeWarning(
-        "error: a dump of views is compared by the frames of its device\n  omit the other options than '--no-code'\n")
+        "error: a dump of views is compared by the frames of its device\n  omit the other options than '--no-code'\n"
+      )
       throw ExitCode(ExitStatus.usage.code)
     }
     let run = DumpRun(
-      runsCode: !noCode, console: console, files: disk, resources: resources, cancellation: .interruptOrClosedOutput)
+      runsCode: !noCode, console: console, files: disk, resources: resources,
+      cancellation: .interruptOrClosedOutput)
     let status = run.run(old, new)
     if status != .success { throw ExitCode(status.code) }
   }

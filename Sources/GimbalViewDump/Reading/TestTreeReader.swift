@@ -37,10 +37,13 @@ struct TestTreeReader {
   }
 
   private func frame(in text: Substring) -> DumpedView.Rectangle? {
-    guard let start = text.firstRange(of: "{{"), let end = text[start.upperBound...].firstRange(of: "}}") else {
+    guard let start = text.firstRange(of: "{{"), let end = text[start.upperBound...].firstRange(of: "}}")
+    else {
       return nil
     }
-    let numbers = text[start.upperBound..<end.lowerBound].split { "{}, ".contains($0) }.compactMap { Double($0) }
+    let numbers = text[start.upperBound..<end.lowerBound].split { "{}, ".contains($0) }.compactMap {
+      Double($0)
+    }
     guard numbers.count == 4, numbers.allSatisfy(\.isFinite) else { return nil }
     return DumpedView.Rectangle(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
@@ -49,7 +52,9 @@ struct TestTreeReader {
   private func quotation(after key: String, in text: Substring) -> String? {
     guard let start = text.firstRange(of: key)?.upperBound else { return nil }
     let rest = text[start...]
-    let ends = ["', identifier:", "', label:", "', value:", "', placeholderValue:", "', Selected", "', Disabled"]
+    let ends = [
+      "', identifier:", "', label:", "', value:", "', placeholderValue:", "', Selected", "', Disabled",
+    ]
     let next = ends.compactMap { rest.firstRange(of: $0)?.lowerBound }.min()
     let end = next ?? rest.lastIndex(of: "'") ?? rest.endIndex
     return String(rest[..<end])

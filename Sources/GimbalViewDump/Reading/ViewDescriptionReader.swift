@@ -33,7 +33,9 @@ struct ViewDescriptionReader {
   private func start(of line: Substring) -> (index: Substring.Index, level: Int)? {
     guard let index = line.firstIndex(of: "<") else { return nil }
     let marks = line[..<index]
-    guard marks.allSatisfy({ "| \t/*#>+-".contains($0) }), line[index...].contains("frame = (") else { return nil }
+    guard marks.allSatisfy({ "| \t/*#>+-".contains($0) }), line[index...].contains("frame = (") else {
+      return nil
+    }
     return (index, marks.count { $0 == "|" })
   }
 
@@ -107,7 +109,8 @@ struct ViewDescriptionReader {
   }
 
   private func unquoted(_ value: Substring) -> String {
-    value.count > 1 && value.first == "'" && value.last == "'" ? String(value.dropFirst().dropLast()) : String(value)
+    value.count > 1 && value.first == "'" && value.last == "'"
+      ? String(value.dropFirst().dropLast()) : String(value)
   }
 
   /// Sets the properties of a view from its attributes.

@@ -15,7 +15,9 @@ extension ViewDump {
     let first = text.first { !$0.isWhitespace }
     if first == "{" { return text.contains("\"rendering_system\"") ? .sentry : nil }
     if first == "<", text.contains("<XCUIElementType") { return .appium }
-    if text.contains("; frame = (") { return first == "<" || isOfDebugger(text) ? .recursiveDescription : nil }
+    if text.contains("; frame = (") {
+      return first == "<" || isOfDebugger(text) ? .recursiveDescription : nil
+    }
     if text.contains(", {{"), text.contains("Application, ") || text.contains("Window") { return .testTree }
     return TraceReader.isTrace(text) ? .autolayoutTrace : nil
   }
@@ -55,49 +57,11 @@ extension ViewDump {
     } catch let error as JSONError {
       throw ViewDumpError(line: error.line, message: error.message)
     } catch let error as MarkupError {
-      let message = if case .malformed(let message) = error.reason { message } else { "the XML cannot be read" }
+      let message =
+        if case .malformed(let message) = error.reason { message } else { "the XML cannot be read" }
       throw ViewDumpError(line: error.location.line, message: message)
     }
     guard !windows.isEmpty else { throw ViewDumpError(line: nil, message: "the dump has no views") }
     self.init(format: format, windows: windows)
-  }
-}
-
-extension InputLimit {
-  public static let dumpBytes = InputLimit("dump-bytes", 64 << 20, upTo: 1 << 30, "bytes in a dump of views")
-  public static let dumpViews = InputLimit("dump-views", 100_000, "views in a dump")
-  public static let dumpDepth = InputLimit("dump-depth", 500, upTo: 500, "levels of views in a dump")
-}
-
-/// Builds the trees of views from a list of views with their levels.
-struct ViewTreeBuilder {
-  private let limits: InputLimits
-  private var roots: [DumpedView] = []
-  /// The views from a root to the last one, whose children are not complete, with their levels.
-  private var open: [(level: Int, view: DumpedView)] = []
-  private var count = 0
-
-  init(limits: InputLimits) { self.limits = limits }
-
-  /// Adds a view after the others. Its superview is the last view of a smaller level.
-  mutating func add(_ view: DumpedView, level: Int) throws(ExceededLimit) {
-    count += 1
-    guard count <= limits[.dumpViews] else { throw limits.exceeded(.dumpViews) }
-    close(to: level)
-    guard open.count < limits[.dumpDepth] else { throw limits.exceeded(.dumpDepth) }
-    open.append((level, view))
-  }
-
-  private mutating func close(to level: Int) {
-    while let last = open.last, last.level >= level {
-      open.removeLast()
-      if open.isEmpty { roots.append(last.view) } else { open[open.count - 1].view.children.append(last.view) }
-    }
-  }
-
-  /// Returns the trees.
-  mutating func finish() -> [DumpedView] {
-    close(to: .min)
-    return roots
   }
 }

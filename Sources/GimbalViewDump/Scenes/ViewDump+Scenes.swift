@@ -56,14 +56,16 @@ private struct DumpedSceneBuilder {
     records = [
       .scene(
         SceneHeader(
-          id: scene, position: position, name: name, device: device, orientations: .all, direction: .leftToRight)),
+          id: scene, position: position, name: name, device: device, orientations: .all,
+          direction: .leftToRight)),
       .display(Display(scene: scene, device: device, orientation: isWide ? .landscapeLeft : .portrait)),
       .view(View(id: root, scene: scene, parent: nil, position: .first, name: .root, kind: .view)),
     ]
     views[root] = window
     setClass(of: window, root)
     var pending: [(view: DumpedView, parent: ViewID, position: OrderKey, depth: Int)] = []
-    func children(of view: DumpedView, _ parent: ViewID, depth: Int) -> [(DumpedView, ViewID, OrderKey, Int)] {
+    func children(of view: DumpedView, _ parent: ViewID, depth: Int) -> [(DumpedView, ViewID, OrderKey, Int)]
+    {
       var last: OrderKey?
       return view.children.map { child in
         let position = OrderKey.between(last, nil)
@@ -101,7 +103,8 @@ private struct DumpedSceneBuilder {
     }
     if let preset { return preset }
     let name = "\(Decimal.print(size.width))x\(Decimal.print(size.height))"
-    let fine = isFine ? Device(named: "iPhone 15 at \(name)" + (size.width > size.height ? " in landscape" : "")) : nil
+    let fine =
+      isFine ? Device(named: "iPhone 15 at \(name)" + (size.width > size.height ? " in landscape" : "")) : nil
     return fine ?? Device(size: size)
   }
 
@@ -120,7 +123,9 @@ private struct DumpedSceneBuilder {
 
   private mutating func addProperties(of view: DumpedView, _ kind: ViewKind, _ id: ViewID) {
     // Without a frame, a view whose layout is ambiguous stays ambiguous.
-    if let frame = view.frame ?? (view.isAmbiguous ? nil : DumpedView.Rectangle(x: 0, y: 0, width: 0, height: 0)) {
+    if let frame = view.frame
+      ?? (view.isAmbiguous ? nil : DumpedView.Rectangle(x: 0, y: 0, width: 0, height: 0))
+    {
       let lengths: [(Property, Double)] = [
         (.frameX, frame.x), (.frameY, frame.y), (.frameWidth, max(0, frame.width)),
         (.frameHeight, max(0, frame.height)),
@@ -163,7 +168,8 @@ extension DumpedView {
 
   /// The kinds of the elements of XCTest, whose types have other names than their classes.
   private static let elementKinds: [String: ViewKind] = [
-    "staticText": .label, "image": .imageView, "cell": .tableViewCell, "table": .tableView, "secureTextField": .textField,
+    "staticText": .label, "image": .imageView, "cell": .tableViewCell, "table": .tableView,
+    "secureTextField": .textField,
     "searchField": .searchBar, "picker": .pickerView, "activityIndicator": .activityIndicatorView,
     "progressIndicator": .progressView, "other": .view, "map": .mapView, "window": .view,
   ]

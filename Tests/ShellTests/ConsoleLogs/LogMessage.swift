@@ -6,6 +6,13 @@ struct LogMessage: Decodable {
     struct Constraint: Decodable {
       let number: Int
       let rule: String
+      let places: [Place]?
+    }
+
+    struct Place: Decodable {
+      let file: String
+      let line: Int
+      let id: String?
     }
 
     struct Repair: Decodable {
