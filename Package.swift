@@ -346,7 +346,7 @@ let package = Package(
         "GimbalCore", "GimbalJSON", "GimbalModel", "GimbalNotation", "GimbalStore", "GimbalRender",
         "GimbalReporting", "GimbalFindings", "GimbalDocuments", "GimbalRequests", "GimbalChecks",
         "GimbalLogExplanations", "GimbalShell", "GimbalLanguageServer", "GimbalAssistant", "GimbalLive",
-        "GimbalSyntaxTree", "GimbalInterpreter", "GimbalLayoutCode", "GimbalParserProcess",
+        "GimbalSyntaxTree", "GimbalInterpreter", "GimbalLayoutCode", "GimbalObjectiveC", "GimbalParserProcess",
         "GimbalTransport", "CReadline", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict, linkerSettings: standalone),
