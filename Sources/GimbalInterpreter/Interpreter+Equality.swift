@@ -23,8 +23,12 @@ extension Interpreter {
       (.array(let elements), .structure(let options)) where options.type.isOptionSet:
       return equal(options, elements)
     // A priority of a library is compared with the number of one of UIKit.
-    case (.structure(let priority), .number) where priority.type.name == "UILayoutPriority":
-      return equal(priority["rawValue"], other)
+    case (.structure(let priority), .number), (.structure(let priority), .literal),
+      (.structure(let priority), .integer):
+      return priority.type.name == "UILayoutPriority" ? equal(priority["rawValue"], other) : false
+    case (.number, .structure(let priority)), (.literal, .structure(let priority)),
+      (.integer, .structure(let priority)):
+      return priority.type.name == "UILayoutPriority" ? equal(one, priority["rawValue"]) : false
     case (.symbol(let a), .symbol(let b)):
       return a.name == b.name && equal(a.arguments ?? [], b.arguments ?? []) ?? false
     case (.enumeration(let a), .enumeration(let b)):

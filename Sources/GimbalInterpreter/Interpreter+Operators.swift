@@ -113,11 +113,18 @@ extension Interpreter {
       guard let type = parameter.type else { return true }
       let constraint = constrained(type, in: member, for: argument.value)
       if constraint == type, member.declaration.genericParameters.contains(where: type.mentions) {
-        // A standard operator of all types that conform to a protocol is not that of UIKit's values.
-        guard Interpreter.standardOperators.contains(member.declaration.name),
+        // A standard operator of all types is not that of UIKit's values. Its objects can only be equal.
+        let name = member.declaration.name
+        if Interpreter.standardOperators.contains(name),
           member.declaration.genericParameters.contains(where: { type.kind == .name($0, []) })
-        else { return true }
-        return argument.value.asUnknown != nil || typeOf(argument.value)?.isDeclared == true
+        {
+          return argument.value.asUnknown != nil || typeOf(argument.value)?.isDeclared == true
+            || argument.value.asObject != nil && !["==", "!="].contains(name)
+        }
+        guard case .name(let generic, let arguments) = type.kind, !arguments.isEmpty else { return true }
+        return isInstance(
+          argument.value, of: TypeName(.name(generic, []), type.span), file: member.location.file,
+          in: member.owner) ?? true
       }
       return isInstance(argument.value, of: constraint, file: member.location.file, in: member.owner)
         ?? (argument.value.asUnknown != nil)

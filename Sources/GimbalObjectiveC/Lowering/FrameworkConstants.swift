@@ -98,7 +98,7 @@ enum FrameworkConstants {
     "NSLayoutFormatDirectionLeadingToTrailing": "directionLeadingToTrailing",
     "UIViewAutoresizingNone": "none", "UIBarStyleBlackTranslucent": "blackTranslucent",
     "UIFontTextStyleCaption1": "caption1", "UIFontTextStyleCaption2": "caption2",
-    "NSLayoutAttributeNotAnAttribute": "notAnAttribute",
+    "NSLayoutAttributeNotAnAttribute": "notAnAttribute", "NSLayoutAttributeBaseline": "lastBaseline",
   ]
 
   private static let attributes = [
