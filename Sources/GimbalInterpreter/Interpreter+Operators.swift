@@ -120,15 +120,32 @@ extension Interpreter {
         {
           return argument.value.asUnknown != nil || typeOf(argument.value)?.isDeclared == true
             || argument.value.asObject != nil && !["==", "!="].contains(name)
+              && numericConstraint(of: type, in: member) == nil
+            || argument.value.quantity != nil && numericConstraint(of: type, in: member) != nil
         }
         guard case .name(let generic, let arguments) = type.kind, !arguments.isEmpty else { return true }
         return isInstance(
           argument.value, of: TypeName(.name(generic, []), type.span), file: member.location.file,
-          in: member.owner) ?? true
+          in: member.owner) ?? (argument.value.asUnknown != nil)
       }
       return isInstance(argument.value, of: constraint, file: member.location.file, in: member.owner)
         ?? (argument.value.asUnknown != nil)
     }
+  }
+
+  private static let numericProtocols: Set = [
+    "BinaryFloatingPoint", "FloatingPoint", "BinaryInteger", "Numeric", "SignedNumeric", "AdditiveArithmetic",
+    "FixedWidthInteger", "SignedInteger",
+  ]
+
+  /// Returns the protocol of numbers to which a generic parameter conforms; `nil` for other types.
+  private func numericConstraint(of type: TypeName, in member: FunctionMember) -> String? {
+    let function = member.declaration
+    guard case .name(let name, []) = type.kind, let index = function.genericParameters.firstIndex(of: name),
+      function.genericConstraints.indices.contains(index),
+      case .name(let constraint, _) = function.genericConstraints[index].kind
+    else { return nil }
+    return Interpreter.numericProtocols.contains(constraint) ? constraint : nil
   }
 
   private func builtInOperator(
