@@ -113,15 +113,8 @@ extension Interpreter {
       guard let type = parameter.type else { return true }
       let constraint = constrained(type, in: member, for: argument.value)
       if constraint == type, member.declaration.genericParameters.contains(where: type.mentions) {
-        // A standard operator of all types is not that of UIKit's values. Its objects can only be equal.
-        let name = member.declaration.name
-        if Interpreter.standardOperators.contains(name),
-          member.declaration.genericParameters.contains(where: { type.kind == .name($0, []) })
-        {
-          return argument.value.asUnknown != nil || typeOf(argument.value)?.isDeclared == true
-            || argument.value.asObject != nil && !["==", "!="].contains(name)
-              && numericConstraint(of: type, in: member) == nil
-            || argument.value.quantity != nil && numericConstraint(of: type, in: member) != nil
+        if member.declaration.genericParameters.contains(where: { type.kind == .name($0, []) }) {
+          return accepts(argument.value, for: type, of: member)
         }
         guard case .name(let generic, let arguments) = type.kind, !arguments.isEmpty else { return true }
         return isInstance(
@@ -131,6 +124,16 @@ extension Interpreter {
       return isInstance(argument.value, of: constraint, file: member.location.file, in: member.owner)
         ?? (argument.value.asUnknown != nil)
     }
+  }
+
+  /// Returns `true` if a value can be the operand whose type is a generic parameter.
+  private func accepts(_ value: Value, for type: TypeName, of member: FunctionMember) -> Bool {
+    if value.asUnknown != nil || typeOf(value)?.isDeclared == true { return true }
+    if numericConstraint(of: type, in: member) != nil { return value.quantity != nil }
+    // A standard operator of all types is not that of UIKit's values. Its objects can only be equal.
+    let name = member.declaration.name
+    guard Interpreter.standardOperators.contains(name) else { return true }
+    return value.asObject != nil && !["==", "!="].contains(name)
   }
 
   private static let numericProtocols: Set = [
