@@ -172,6 +172,7 @@ let package = Package(
         .embedInCode("Libraries/PureLayout.swift.txt"),
         .embedInCode("Libraries/Rules.swift.txt"), .embedInCode("Libraries/SnapKit.swift.txt"),
         .embedInCode("Libraries/Then.swift.txt"),
+        .embedInCode("Libraries/PinLayout.swift.txt"),
         .embedInCode("Libraries/TinyConstraints.swift.txt"),
       ],
       swiftSettings: computing),

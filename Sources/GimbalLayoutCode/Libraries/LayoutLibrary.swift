@@ -13,6 +13,7 @@ package enum LayoutLibrary: String, CaseIterable, Sendable {
   case rules = "Rules"
   case tinyConstraints = "TinyConstraints"
   case then = "Then"
+  case pinLayout = "PinLayout"
   /// The layout managers of an article, which files import by the name of their header.
   case abstractLayout = "AbstractLayout"
 
@@ -26,6 +27,7 @@ package enum LayoutLibrary: String, CaseIterable, Sendable {
     case .cartography: "ConstraintGroup"
     case .tinyConstraints: "LayoutEdge"
     case .then: "Then"
+    case .pinLayout: "PinLayout"
     case .abstractLayout: "AbstractLayout"
     }
   }
@@ -39,6 +41,7 @@ package enum LayoutLibrary: String, CaseIterable, Sendable {
     case .rules: PackageResources.Rules_swift_txt
     case .tinyConstraints: PackageResources.TinyConstraints_swift_txt
     case .then: PackageResources.Then_swift_txt
+    case .pinLayout: PackageResources.PinLayout_swift_txt
     case .abstractLayout: PackageResources.AbstractLayout_swift_txt
     }
   }
