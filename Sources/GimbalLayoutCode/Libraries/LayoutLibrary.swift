@@ -14,13 +14,16 @@ package enum LayoutLibrary: String, CaseIterable, Sendable {
   case tinyConstraints = "TinyConstraints"
   case then = "Then"
   case pinLayout = "PinLayout"
+  case flexLayout = "FlexLayout"
+  /// The shares of PinLayout and FlexLayout, which nothing imports.
+  case percents = "Percents"
   /// The layout managers of an article, which files import by the name of their header.
   case abstractLayout = "AbstractLayout"
 
   /// The type by which the sources of the library are recognized among the files of the code.
   private var declaredType: String {
     switch self {
-    case .rules: ""
+    case .rules, .percents: ""
     case .snapKit: "ConstraintMaker"
     case .masonry: "MASConstraintMaker"
     case .pureLayout: "ALEdge"
@@ -28,6 +31,7 @@ package enum LayoutLibrary: String, CaseIterable, Sendable {
     case .tinyConstraints: "LayoutEdge"
     case .then: "Then"
     case .pinLayout: "PinLayout"
+    case .flexLayout: "Flex"
     case .abstractLayout: "AbstractLayout"
     }
   }
@@ -42,6 +46,8 @@ package enum LayoutLibrary: String, CaseIterable, Sendable {
     case .tinyConstraints: PackageResources.TinyConstraints_swift_txt
     case .then: PackageResources.Then_swift_txt
     case .pinLayout: PackageResources.PinLayout_swift_txt
+    case .flexLayout: PackageResources.FlexLayout_swift_txt
+    case .percents: PackageResources.Percents_swift_txt
     case .abstractLayout: PackageResources.AbstractLayout_swift_txt
     }
   }
@@ -86,10 +92,11 @@ package enum LayoutLibrary: String, CaseIterable, Sendable {
     }
     let missing = Set(
       allCases.filter {
-        $0 != .rules && imported.contains($0.rawValue) && !declared.contains($0.declaredType)
+        $0 != .rules && $0 != .percents && imported.contains($0.rawValue) && !declared.contains($0.declaredType)
       })
     return allCases.filter {
       missing.contains($0) || $0 == .rules && (usesRules || missing.contains(.cartography))
+        || $0 == .percents && !missing.isDisjoint(with: [.pinLayout, .flexLayout])
     }
   }
 }
