@@ -15,8 +15,9 @@ package enum LayoutLibrary: String, CaseIterable, Sendable {
   case then = "Then"
   case pinLayout = "PinLayout"
   case flexLayout = "FlexLayout"
-  /// The shares of PinLayout and FlexLayout, which nothing imports.
+  /// The shares of PinLayout, FlexLayout and Stevia, which nothing imports.
   case percents = "Percents"
+  case stevia = "Stevia"
   /// The layout managers of an article, which files import by the name of their header.
   case abstractLayout = "AbstractLayout"
 
@@ -32,6 +33,7 @@ package enum LayoutLibrary: String, CaseIterable, Sendable {
     case .then: "Then"
     case .pinLayout: "PinLayout"
     case .flexLayout: "Flex"
+    case .stevia: "SteviaAttribute"
     case .abstractLayout: "AbstractLayout"
     }
   }
@@ -48,6 +50,7 @@ package enum LayoutLibrary: String, CaseIterable, Sendable {
     case .pinLayout: PackageResources.PinLayout_swift_txt
     case .flexLayout: PackageResources.FlexLayout_swift_txt
     case .percents: PackageResources.Percents_swift_txt
+    case .stevia: PackageResources.Stevia_swift_txt
     case .abstractLayout: PackageResources.AbstractLayout_swift_txt
     }
   }
@@ -96,7 +99,7 @@ package enum LayoutLibrary: String, CaseIterable, Sendable {
       })
     return allCases.filter {
       missing.contains($0) || $0 == .rules && (usesRules || missing.contains(.cartography))
-        || $0 == .percents && !missing.isDisjoint(with: [.pinLayout, .flexLayout])
+        || $0 == .percents && !missing.isDisjoint(with: [.pinLayout, .flexLayout, .stevia])
     }
   }
 }
