@@ -172,6 +172,7 @@ let package = Package(
         .embedInCode("Libraries/PureLayout.swift.txt"),
         .embedInCode("Libraries/Rules.swift.txt"), .embedInCode("Libraries/SnapKit.swift.txt"),
         .embedInCode("Libraries/Then.swift.txt"),
+        .embedInCode("Libraries/Anchorage.swift.txt"),
         .embedInCode("Libraries/Stevia.swift.txt"),
         .embedInCode("Libraries/Percents.swift.txt"),
         .embedInCode("Libraries/FlexLayout.swift.txt"),

@@ -24,6 +24,14 @@ enum LibraryFunctions {
     "_superview": { superview(of: $0[0] ?? .none, $0) },
     "_insetRelation": { relation($0[0] ?? .none, forInsetOf: $0[1]?.text ?? "") },
     "_constraint": { try makeConstraint($0) },
+    // The view or guide of an anchor, and the name of its attribute.
+    "_item": { call in
+      (call[0]?.asObject?.state as? AnchorState).map { .object($0.item) } ?? call[0] ?? .none
+    },
+    "_attribute": { call in
+      guard let value = call[0], value.asUnknown == nil else { return call[0] ?? .none }
+      return (value.asObject?.state as? AnchorState).map { .string($0.attribute.rawValue) } ?? .none
+    },
     "_matches": { .boolean(matches($0[0]?.asObject, $0[1]?.asObject)) },
     "_apply": { call in
       let arguments = (call[1]?.elements ?? []).map { ArgumentValue(nil, $0) }

@@ -18,6 +18,7 @@ package enum LayoutLibrary: String, CaseIterable, Sendable {
   /// The shares of PinLayout, FlexLayout and Stevia, which nothing imports.
   case percents = "Percents"
   case stevia = "Stevia"
+  case anchorage = "Anchorage"
   /// The layout managers of an article, which files import by the name of their header.
   case abstractLayout = "AbstractLayout"
 
@@ -34,6 +35,7 @@ package enum LayoutLibrary: String, CaseIterable, Sendable {
     case .pinLayout: "PinLayout"
     case .flexLayout: "Flex"
     case .stevia: "SteviaAttribute"
+    case .anchorage: "AnchorGroupProvider"
     case .abstractLayout: "AbstractLayout"
     }
   }
@@ -51,6 +53,7 @@ package enum LayoutLibrary: String, CaseIterable, Sendable {
     case .flexLayout: PackageResources.FlexLayout_swift_txt
     case .percents: PackageResources.Percents_swift_txt
     case .stevia: PackageResources.Stevia_swift_txt
+    case .anchorage: PackageResources.Anchorage_swift_txt
     case .abstractLayout: PackageResources.AbstractLayout_swift_txt
     }
   }
