@@ -56,6 +56,8 @@ package final class UIKitHost: InterpreterHost {
   /// The views that functions that are not known could lay out.
   var escapedViews: Set<Object> = []
   var attachedViews: [AttachedView] = []
+  /// The views that layout managers of a library laid out, with the descriptions of the managers.
+  var managers: [(view: Object, description: Object)] = []
   /// The number of coordinates and lengths of frames that the code set.
   var frameAssignments = 0
   var isSolvingNow = false

@@ -98,7 +98,8 @@ package enum LayoutLibrary: String, CaseIterable, Sendable {
     }
     let missing = Set(
       allCases.filter {
-        $0 != .rules && $0 != .percents && imported.contains($0.rawValue) && !declared.contains($0.declaredType)
+        $0 != .rules && $0 != .percents && imported.contains($0.rawValue)
+          && !declared.contains($0.declaredType)
       })
     return allCases.filter {
       missing.contains($0) || $0 == .rules && (usesRules || missing.contains(.cartography))

@@ -64,7 +64,8 @@ enum SpecLibrary {
     }
     for (name, isBefore) in [
       ("beforeEach", true), ("justBeforeEach", true), ("afterEach", false), ("before", true),
-      ("after", false), ("beforeAll", true), ("afterAll", false), ("beforeSuite", true), ("afterSuite", false),
+      ("after", false), ("beforeAll", true), ("afterAll", false), ("beforeSuite", true),
+      ("afterSuite", false),
     ] {
       host.functions[name] = { call in
         examples.around(call.arguments.last?.value ?? .none, isBefore: isBefore)
