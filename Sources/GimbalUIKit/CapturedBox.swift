@@ -1,5 +1,5 @@
 import GimbalInterpreter
-package import GimbalModel
+import GimbalModel
 
 /// A box of a layout manager that a built-in library runs, with views by name.
 package struct CapturedBox: Hashable {
@@ -89,6 +89,11 @@ extension CapturedLayout {
       guard !items.isEmpty, items.count == box.items.count else { continue }
       managers.append(box)
       placements.removeAll { items.contains($0.view) }
+      for index in views.indices where items.contains(views[index].name) {
+        for property in [Property.frameX, .frameY, .frameWidth, .frameHeight] {
+          views[index].properties[property] = nil
+        }
+      }
     }
   }
 }
