@@ -1,6 +1,7 @@
 import GimbalInterpreter
 import GimbalLayoutCode
 import GimbalModel
+import GimbalUIKit
 import Testing
 
 /// Layout code that makes constraints by the operators of Stevia and Anchorage, whose sources are not given.

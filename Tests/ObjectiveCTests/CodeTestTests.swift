@@ -2,6 +2,7 @@ import GimbalInterpreter
 import GimbalLayoutCode
 import GimbalModel
 import GimbalObjectiveC
+import GimbalSyntaxTree
 import Testing
 
 /// Tests in Objective-C, which the interpreter runs.

@@ -1,3 +1,6 @@
+import GimbalLayoutCode
+import GimbalModel
+import GimbalUIKit
 import Testing
 
 /// Tests of the samples of an article about layout managers, as they are printed there. In the first sample of grids, missing
