@@ -332,17 +332,6 @@ package final class Program {
   }
 }
 
-extension PropertyMember {
-  /// The type of the property, or that of the object that its initial value creates.
-  fileprivate var typeOrCreatedType: TypeName? {
-    if let type { return type }
-    guard case .call(let callee, _)? = initialValue?.kind, case .name(let name) = callee.kind else {
-      return nil
-    }
-    return TypeName(.name(name, []), callee.span)
-  }
-}
-
 extension FunctionDeclaration {
   fileprivate var isOperator: Bool {
     role == .function && name.first.map { !$0.isLetter && $0 != "_" && $0 != "`" } ?? false

@@ -74,26 +74,3 @@ package struct CapturedBox: Hashable {
   /// The views of the items.
   var items: [Name] { (role == .manager ? [] : view.map { [$0] } ?? []) + boxes.flatMap(\.items) }
 }
-
-extension CapturedLayout {
-  /// Replaces the frames that layout managers of a library set by the managers.
-  mutating func addManagers(of host: UIKitHost, root: Object) {
-    let names = Set(views.map(\.name))
-    func name(_ view: Object) -> Name? {
-      let name = view == root ? Name.root : host.sceneNames[ObjectIdentifier(view)]
-      return name.flatMap { names.contains($0) ? $0 : nil }
-    }
-    for (view, description) in host.managers where name(view) != nil {
-      guard let box = CapturedBox(.object(description), of: view, name: name) else { continue }
-      let items = Set(box.items)
-      guard !items.isEmpty, items.count == box.items.count else { continue }
-      managers.append(box)
-      placements.removeAll { items.contains($0.view) }
-      for index in views.indices where items.contains(views[index].name) {
-        for property in [Property.frameX, .frameY, .frameWidth, .frameHeight] {
-          views[index].properties[property] = nil
-        }
-      }
-    }
-  }
-}

@@ -8,7 +8,7 @@ extension UIKitHost {
   package func capture(_ root: Object, in interpreter: Interpreter) throws -> CapturedLayout {
     var capture = SceneCapture(host: self, interpreter: interpreter, root: root)
     var layout = try capture.captured()
-    layout.addManagers(of: self, root: root)
+    addManagers(to: &layout, root: root)
     return layout
   }
 }

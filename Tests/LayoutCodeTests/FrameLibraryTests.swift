@@ -105,7 +105,7 @@ import Testing
       """,
       creation: "label.text = \"Text\"; addSubview(label); a.frame.size = CGSize(width: 20, height: 50)",
       import: "PinLayout\nlet label = UILabel()")
-    #expect(try code.frame(of: "label") == Frame(x: 10, y: 5, width: 373, height: 20.333))
+    #expect(try code.frame(of: "label").rounded == Frame(x: 10, y: 5, width: 373, height: 20.333))
     #expect(try code.frame(of: "a").size == Size(width: 40, height: 30))
   }
 

@@ -43,8 +43,8 @@ import Testing
     ),
     (
       "Stevia",
-      "box.height(>=40).width(<=30).top(>=9).left(3); box.Width == 99; box.Height == 5; box.Top == 2",
-      Frame(x: 3, y: 9, width: 30, height: 40)
+      "box.top(>=9).bottom(>=700).left(3).size(143)",
+      Frame(x: 3, y: 9, width: 143, height: 143)
     ),
     (
       "Anchorage",
@@ -94,9 +94,10 @@ import Testing
     ("Stevia", "box.top(Theme.gap)"), ("Anchorage", "box.topAnchor == view.topAnchor + Theme.gap"),
   ])
   func unknownConstants(library: String, statement: String) throws {
-    let report = try solved(statement, library).report
-    #expect(report.unknowns.count == 1)
-    let unknown = try #require(report.unknowns.first)
+    let code = try solved(statement, library)
+    let unknown = try #require(code.report.unknowns.first { $0.kind == .omittedConstraint })
     #expect(unknown.unknown.reason == "the type Theme has no known member 'gap'")
+    #expect(code.code.program.lineAndColumn(of: unknown.location).line == 10)
+    #expect(code.report.layouts[0].constraints.isEmpty)
   }
 }
