@@ -1,6 +1,7 @@
 import GimbalInterpreter
 import GimbalLayoutCode
 import GimbalModel
+import GimbalParserProcess
 import GimbalUIKit
 import Testing
 
@@ -99,5 +100,15 @@ import Testing
     #expect(unknown.unknown.reason == "the type Theme has no known member 'gap'")
     #expect(code.code.program.lineAndColumn(of: unknown.location).line == 10)
     #expect(code.report.layouts[0].constraints.isEmpty)
+  }
+
+  /// The sources of a library can declare their types in `#if`.
+  @Test func sourcesAmongTheFiles() throws {
+    let parser = try ParserProcess()
+    let use = try parser.parse(Array("import Stevia".utf8))
+    let source = try parser.parse(
+      Array("#if canImport(UIKit)\nimport UIKit\npublic struct SteviaAttribute {}\n#endif".utf8))
+    #expect(LayoutLibrary.missing(in: [use]) == [.stevia, .percents])
+    #expect(LayoutLibrary.missing(in: [use, source]).isEmpty)
   }
 }

@@ -95,6 +95,7 @@ package enum LayoutLibrary: String, CaseIterable, Sendable {
         default: break
         }
       }
+      addConditionalTypes(of: tree.statements, to: &declared)
     }
     let missing = Set(
       allCases.filter {
@@ -104,6 +105,18 @@ package enum LayoutLibrary: String, CaseIterable, Sendable {
     return allCases.filter {
       missing.contains($0) || $0 == .rules && (usesRules || missing.contains(.cartography))
         || $0 == .percents && !missing.isDisjoint(with: [.pinLayout, .flexLayout, .stevia])
+    }
+  }
+
+  /// Adds the types that statements declare in `#if`, as the sources of some libraries do.
+  private static func addConditionalTypes(of statements: [Statement], to declared: inout Set<String>) {
+    for case .conditionalCompilation(let clauses) in statements.map(\.kind) {
+      for statement in clauses.flatMap(\.content) {
+        guard case .declaration(let declaration) = statement.kind, case .type(let type) = declaration.kind,
+          type.role != .extension
+        else { continue }
+        declared.insert(type.name)
+      }
     }
   }
 }
