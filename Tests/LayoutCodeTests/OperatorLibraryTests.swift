@@ -108,7 +108,7 @@ import Testing
     let use = try parser.parse(Array("import Stevia".utf8))
     let source = try parser.parse(
       Array("#if canImport(UIKit)\nimport UIKit\npublic struct SteviaAttribute {}\n#endif".utf8))
-    #expect(LayoutLibrary.missing(in: [use]) == [.stevia, .percents])
+    #expect(LayoutLibrary.missing(in: [use]) == [.percents, .stevia])
     #expect(LayoutLibrary.missing(in: [use, source]).isEmpty)
   }
 }
