@@ -88,7 +88,7 @@ extension Interpreter {
       try nested {
         if case .conditionalCompilation(let clauses) = statement.kind {
           parts += try components(
-            of: CompilationCondition.active(clauses)?.content ?? [], builder, in: scope)
+            of: program.condition.active(clauses)?.content ?? [], builder, in: scope)
         } else if let part = try component(of: statement, builder, in: scope) {
           parts.append(part)
         }

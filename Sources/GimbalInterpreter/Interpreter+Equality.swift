@@ -23,8 +23,11 @@ extension Interpreter {
       (.array(let elements), .structure(let options)) where options.type.isOptionSet:
       return equal(options, elements)
     // A priority of a library is compared with the number of one of UIKit.
-    case (.structure(let priority), .number) where priority.type.name == "UILayoutPriority":
-      return equal(priority["rawValue"], other)
+    case (.structure(let priority), .number), (.structure(let priority), .literal),
+      (.structure(let priority), .integer), (.number, .structure(let priority)),
+      (.literal, .structure(let priority)), (.integer, .structure(let priority)):
+      guard priority.type.name == "UILayoutPriority" else { return false }
+      return equal(priority["rawValue"], one.quantity == nil ? other : one)
     case (.symbol(let a), .symbol(let b)):
       return a.name == b.name && equal(a.arguments ?? [], b.arguments ?? []) ?? false
     case (.enumeration(let a), .enumeration(let b)):

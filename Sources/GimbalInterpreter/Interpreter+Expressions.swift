@@ -72,7 +72,7 @@ extension Interpreter {
       if case .returned(let value) = try runExpressionStatement(statement, in: scope) { return value }
       return .void
     case .conditionalCompilation(let clauses):
-      guard let chain = CompilationCondition.active(clauses)?.content.first else { return .void }
+      guard let chain = program.condition.active(clauses)?.content.first else { return .void }
       return try evaluate(chain, in: scope)
     case .unsupported(let kind): return unknown("syntax that is not supported: \(kind)", at: location)
     }

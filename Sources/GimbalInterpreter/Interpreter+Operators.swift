@@ -113,15 +113,42 @@ extension Interpreter {
       guard let type = parameter.type else { return true }
       let constraint = constrained(type, in: member, for: argument.value)
       if constraint == type, member.declaration.genericParameters.contains(where: type.mentions) {
-        // A standard operator of all types that conform to a protocol is not that of UIKit's values.
-        guard Interpreter.standardOperators.contains(member.declaration.name),
-          member.declaration.genericParameters.contains(where: { type.kind == .name($0, []) })
-        else { return true }
-        return argument.value.asUnknown != nil || typeOf(argument.value)?.isDeclared == true
+        if member.declaration.genericParameters.contains(where: { type.kind == .name($0, []) }) {
+          return accepts(argument.value, for: type, of: member)
+        }
+        guard case .name(let generic, let arguments) = type.kind, !arguments.isEmpty else { return true }
+        return isInstance(
+          argument.value, of: TypeName(.name(generic, []), type.span), file: member.location.file,
+          in: member.owner) ?? (argument.value.asUnknown != nil)
       }
       return isInstance(argument.value, of: constraint, file: member.location.file, in: member.owner)
         ?? (argument.value.asUnknown != nil)
     }
+  }
+
+  /// Returns `true` if a value can be the operand whose type is a generic parameter.
+  private func accepts(_ value: Value, for type: TypeName, of member: FunctionMember) -> Bool {
+    if value.asUnknown != nil || typeOf(value)?.isDeclared == true { return true }
+    if numericConstraint(of: type, in: member) != nil { return value.quantity != nil }
+    // A standard operator of all types is not that of UIKit's values. Its objects can only be equal.
+    let name = member.declaration.name
+    guard Interpreter.standardOperators.contains(name) else { return true }
+    return value.asObject != nil && !["==", "!="].contains(name)
+  }
+
+  private static let numericProtocols: Set = [
+    "BinaryFloatingPoint", "FloatingPoint", "BinaryInteger", "Numeric", "SignedNumeric", "AdditiveArithmetic",
+    "FixedWidthInteger", "SignedInteger",
+  ]
+
+  /// Returns the protocol of numbers to which a generic parameter conforms; `nil` for other types.
+  private func numericConstraint(of type: TypeName, in member: FunctionMember) -> String? {
+    let function = member.declaration
+    guard case .name(let name, []) = type.kind, let index = function.genericParameters.firstIndex(of: name),
+      function.genericConstraints.indices.contains(index),
+      case .name(let constraint, _) = function.genericConstraints[index].kind
+    else { return nil }
+    return Interpreter.numericProtocols.contains(constraint) ? constraint : nil
   }
 
   private func builtInOperator(

@@ -96,7 +96,7 @@ extension Interpreter {
     case .do(let body, let catches, let label): return try runDo(body, catches, label: label, in: scope)
     case .defer: return .next
     case .conditionalCompilation(let clauses):
-      return try runBody(CompilationCondition.active(clauses)?.content ?? [], in: scope)
+      return try runBody(program.condition.active(clauses)?.content ?? [], in: scope)
     case .unsupported: return .next
     }
   }

@@ -241,7 +241,9 @@ extension Interpreter {
       return parts.allSatisfy { isInstance(value, of: $0, file: file, in: owner) ?? true }
     case .metatype: if case .type = value { return true } else { return isKnown(value) ? false : nil }
     case .name(let name, _): return isInstance(value, ofName: name, file: file, in: owner)
-    case .member:
+    case .member(let base, _, _):
+      // An associated type of a generic parameter is not known.
+      if case .name(let name, _) = base.kind, isGenericParameter(name, of: owner) { return nil }
       guard let resolved = program.type(type, from: file, in: owner) else { return nil }
       if case .symbol(let symbol) = value { return declares(symbol, in: resolved) }
       return isInstance(value, of: resolved)
@@ -256,9 +258,15 @@ extension Interpreter {
     }
   }
 
+  /// Returns `true` for the name of a generic parameter of a type.
+  private func isGenericParameter(_ name: String, of owner: TypeInfo?) -> Bool {
+    owner?.declaration?.genericParameters.contains(name) == true
+  }
+
   private func isInstance(_ value: Value, ofName name: String, file: Int, in owner: TypeInfo?) -> Bool? {
     switch value {
     case .unknown: return nil
+    case _ where isGenericParameter(name, of: owner): return nil
     case .symbol(let symbol):
       return program.lookup(name, from: file, in: owner).flatMap { declares(symbol, in: $0) }
     case .literal:

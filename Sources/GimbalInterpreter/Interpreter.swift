@@ -191,6 +191,15 @@ package final class Interpreter {
     if case .thrown(let thrown) = error as? Interruption { thrown.value } else { nil }
   }
 
+  /// Returns the error of a value that code throws.
+  package static func exception(_ value: Value) -> any Error { Interruption.thrown(ThrownValue(value)) }
+
+  /// Removes and returns the faults after the first ones.
+  package func takeFaults(after count: Int) -> [RuntimeFault] {
+    defer { faults.removeSubrange(min(count, faults.count)...) }
+    return Array(faults.dropFirst(count))
+  }
+
   // MARK: Unknown values
 
   func unknown(_ reason: String, at location: CodeLocation) -> Value {

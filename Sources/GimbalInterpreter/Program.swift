@@ -24,6 +24,8 @@ package final class Program {
   var functions: [String: [FunctionMember]] = [:]
   var aliases: [String: TypeName] = [:]
   private var types: [String: [TypeInfo]] = [:]
+  /// The condition for which the files are compiled.
+  let condition: CompilationCondition
   private var aliasDepth = 0
   private let builtIn: [String: TypeInfo]
   /// The index of the first file of a built-in library. These files come last.
@@ -43,13 +45,15 @@ package final class Program {
   /// Creates a program.
   ///
   /// - Parameter builtIn: New built-in types, to which the extensions of the code are added.
-  package init(_ files: [File], builtIn: [TypeInfo]) {
-    self.files = files
+  package init(_ files: [File], builtIn: [TypeInfo], for condition: CompilationCondition = .release) {
+    (self.files, self.condition) = (files, condition)
     firstLibrary = files.firstIndex(where: \.isLibrary) ?? files.count
     var table = Dictionary(builtIn.map { ($0.name, $0) }, uniquingKeysWith: { one, _ in one })
     for (alias, name) in Program.literalTypes { table[alias] = table[name] }
     self.builtIn = table
-    for (index, file) in files.enumerated() { collect(file.tree.statements, in: index) }
+    for (index, file) in files.enumerated() where !CompilationCondition.excludes(file.tree) {
+      collect(file.tree.statements, in: index)
+    }
     for type in declaredTypes { resolveInheritance(of: type, type.declaration?.inherited ?? []) }
     for (declaration, location, outer) in extensions { extend(declaration, at: location, outer: outer) }
     // A superclass can be a nested type of an extension.
@@ -121,7 +125,7 @@ package final class Program {
       switch statement.kind {
       case .declaration(let declaration): collect(declaration, in: file, owner: nil)
       case .conditionalCompilation(let clauses):
-        collect(CompilationCondition.active(clauses)?.content ?? [], in: file)
+        collect(condition.active(clauses)?.content ?? [], in: file)
       default: break
       }
     }
@@ -148,7 +152,7 @@ package final class Program {
     case .typeAlias(let name, let type):
       if let owner { owner.aliases[name] = type } else { aliases[name] = type }
     case .conditionalCompilation(let clauses):
-      for member in CompilationCondition.active(clauses)?.content ?? [] {
+      for member in condition.active(clauses)?.content ?? [] {
         collect(member, in: file, owner: owner)
       }
     case .import, .unsupported: break
@@ -325,17 +329,6 @@ package final class Program {
       return builtIn["\(type.name).\(name)"]
     }
     return self.type(alias, from: file, in: type.outer)
-  }
-}
-
-extension PropertyMember {
-  /// The type of the property, or that of the object that its initial value creates.
-  fileprivate var typeOrCreatedType: TypeName? {
-    if let type { return type }
-    guard case .call(let callee, _)? = initialValue?.kind, case .name(let name) = callee.kind else {
-      return nil
-    }
-    return TypeName(.name(name, []), callee.span)
   }
 }
 

@@ -156,6 +156,9 @@ enum Text {
     case "f", "F":
       guard let number = value.double else { return nil }
       text = fixed(number, digits: parts.count > 1 ? Int(parts[1]) ?? 0 : 6)
+    case "g", "G":
+      guard let number = value.double else { return nil }
+      text = significant(number, digits: parts.count > 1 ? Int(parts[1]) ?? 0 : 6)
     case "d", "i", "u":
       guard let integer = value.int else { return nil }
       text = String(integer)
@@ -172,6 +175,20 @@ enum Text {
     guard flags.contains("0") else { return String(repeating: " ", count: fill) + text }
     let sign = text.prefix { "+-".contains($0) }
     return sign + String(repeating: "0", count: fill) + text.dropFirst(sign.count)
+  }
+
+  /// Returns a number with a number of significant digits, without zeros at its end.
+  private static func significant(_ number: Double, digits: Int) -> String {
+    guard number.isFinite, number != 0 else { return number == 0 ? "0" : "\(number)" }
+    var magnitude = 0
+    var rest = number.magnitude
+    while rest >= 10, magnitude < 15 { (rest, magnitude) = (rest / 10, magnitude + 1) }
+    while rest < 1, magnitude > -5 { (rest, magnitude) = (rest * 10, magnitude - 1) }
+    guard (-4..<max(1, digits)).contains(magnitude) else { return "\(number)" }
+    var text = fixed(number, digits: max(1, digits) - 1 - magnitude)
+    guard text.contains(".") else { return text }
+    while text.hasSuffix("0") { text.removeLast() }
+    return text.hasSuffix(".") ? String(text.dropLast()) : text
   }
 
   /// Returns a number with a fixed number of decimal digits.

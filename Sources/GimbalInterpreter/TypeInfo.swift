@@ -265,3 +265,14 @@ extension Sequence {
     return nil
   }
 }
+
+extension PropertyMember {
+  /// The type of the property, or that of the object that its initial value creates.
+  var typeOrCreatedType: TypeName? {
+    if let type { return type }
+    guard case .call(let callee, _)? = initialValue?.kind, case .name(let name) = callee.kind else {
+      return nil
+    }
+    return TypeName(.name(name, []), callee.span)
+  }
+}

@@ -25,18 +25,7 @@ package final class LayoutCode {
   /// The classes of views and controllers that the code declares, in the order of the files.
   package private(set) lazy var layoutTypes: [TypeInfo] = program.declaredTypes.filter { type in
     type.role == .class && (type.isKind(ofName: "UIView") || type.isKind(ofName: "UIViewController"))
-      && !isOfAppKit(type) && !program.isLibrary(type.location?.file ?? 0)
-  }
-
-  /// Returns `true` for a type in a file that imports AppKit and not UIKit, whose views have other rules.
-  private func isOfAppKit(_ type: TypeInfo) -> Bool {
-    guard let location = type.location else { return false }
-    let modules = program.files[location.file].tree.statements.flatMap { statement -> [String] in
-      guard case .declaration(let declaration) = statement.kind, case .import(let path) = declaration.kind
-      else { return [] }
-      return path
-    }
-    return !modules.contains("UIKit") && !Set(modules).isDisjoint(with: ["AppKit", "Cocoa"])
+      && !program.isLibrary(type.location?.file ?? 0)
   }
 
   /// The other types, such as presenters, whose functions make constraints between views that they are given. They have no
@@ -45,7 +34,7 @@ package final class LayoutCode {
     let layoutTypes = Set(self.layoutTypes.map(ObjectIdentifier.init))
     return program.declaredTypes.filter { type in
       guard type.role == .class || type.role == .structure || type.role == .enumeration,
-        !layoutTypes.contains(ObjectIdentifier(type)), !isOfAppKit(type), let location = type.location,
+        !layoutTypes.contains(ObjectIdentifier(type)), let location = type.location,
         !program.isLibrary(location.file), let search = search(type)
       else { return false }
       return !search.found.isEmpty

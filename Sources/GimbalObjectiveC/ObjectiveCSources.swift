@@ -14,10 +14,11 @@ package enum ObjectiveCSources {
 
   /// Returns the syntax trees of files.
   ///
+  /// - Parameter macros: A text with the macros of libraries, for names that no file defines.
   /// - Complexity: O(size of the files), and of the expansions of their macros, which are bounded.
-  package static func trees(of files: [File]) -> [SourceFile] {
+  package static func trees(of files: [File], macros: [UInt8] = []) -> [SourceFile] {
     let tokens = files.map { Lexer.tokens(of: $0.bytes) }
-    let shared = macros(of: tokens)
+    let shared = self.macros(of: tokens + [Lexer.tokens(of: macros)])
     let types = TypeNameSearch.names(in: tokens)
     let parsed = tokens.map { tokens -> CFile in
       var preprocessor = Preprocessor(shared: shared)

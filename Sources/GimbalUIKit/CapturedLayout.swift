@@ -12,6 +12,8 @@ package struct CapturedLayout {
   package var views: [CapturedView] = []
   package var constraints: [CapturedConstraint] = []
   package var placements: [CapturedPlacement] = []
+  /// The layout managers of a library.
+  package var managers: [CapturedBox] = []
   package var unknowns: [UnknownUse] = []
   /// The frames that hold only for the size of the run, because the code computed them in a way that is not linear.
   package var computedFrames: [CodeLocation] = []

@@ -24,6 +24,30 @@ enum LibraryFunctions {
     "_superview": { superview(of: $0[0] ?? .none, $0) },
     "_insetRelation": { relation($0[0] ?? .none, forInsetOf: $0[1]?.text ?? "") },
     "_constraint": { try makeConstraint($0) },
+    // Notes that a layout manager lays out the subviews of a view.
+    "_manage": { call in
+      guard let view = call[0]?.asObject, let description = call[1]?.asObject else { return .void }
+      call.host.managers.removeAll { $0.view == view }
+      if call.host.managers.count < 10_000 { call.host.managers.append((view, description)) }
+      return .void
+    },
+    // Sets the frame of a view at the place of a caller.
+    "_setFrame": { call in
+      guard let state = call[0]?.view, let frame = call[1] else { return .void }
+      let location = location(of: call[2]) ?? call.interpreter.codeLocation(call.location)
+      let assignment = NativeCall(
+        interpreter: call.interpreter, receiver: call[0] ?? .none, arguments: [], location: location)
+      try UIKitHost.setFrame(of: state, to: frame, assignment)
+      return .void
+    },
+    // The view or guide of an anchor, and the name of its attribute.
+    "_item": { call in
+      (call[0]?.asObject?.state as? AnchorState).map { .object($0.item) } ?? call[0] ?? .none
+    },
+    "_attribute": { call in
+      guard let value = call[0], value.asUnknown == nil else { return call[0] ?? .none }
+      return (value.asObject?.state as? AnchorState).map { .string($0.attribute.rawValue) } ?? .none
+    },
     "_matches": { .boolean(matches($0[0]?.asObject, $0[1]?.asObject)) },
     "_apply": { call in
       let arguments = (call[1]?.elements ?? []).map { ArgumentValue(nil, $0) }

@@ -28,6 +28,9 @@ enum MutableSets {
     }
   }
 
+  /// Returns the array of the elements; `nil` for another value.
+  static func elements(of value: Value) -> Value? { value.asObject?.fields[field] }
+
   private static func elements(_ call: NativeCall) -> [Value] { call.object?.fields[field]?.elements ?? [] }
 
   private static func set(_ elements: [Value], _ call: NativeCall) {

@@ -34,6 +34,16 @@ enum ObjectiveCFunctions {
       guard let value = call[0], value.asUnknown == nil else { return call[0] ?? .none }
       return .string(value.asStructure?.type.name ?? "")
     },
+    // A copy of an object whose class declares `copyWithZone:`; other values are immutable, or values in Swift.
+    "#copy": { call in
+      guard let object = call[0]?.asObject, object.type.overrides("copy") else { return call[0] ?? .none }
+      return try call.interpreter.callMethod(
+        "copy", of: .object(object), [ArgumentValue("with", .none)], at: call.location)
+    },
+    "#allObjects": { call in
+      guard let value = call[0] else { return .none }
+      return MutableSets.elements(of: value) ?? value
+    },
     "#isNumber": { call in
       guard let value = call[0], value.asUnknown == nil else { return call[0] ?? .none }
       return .boolean(value.quantity != nil || value.bool != nil)

@@ -89,6 +89,7 @@ package struct SceneAssembler {
     addViews()
     addConstraints()
     addPlacements()
+    addManagers()
     let built = try Scene(records: records + sets.created.map(Record.set) + rules)
     return AssembledScene(scene: built, views: places, constraints: constraints, ids: viewIDs)
   }
@@ -188,6 +189,33 @@ package struct SceneAssembler {
               id: ids.id(), set: set, position: position, view: view, measure: placement.measure, value: value
             )))
       }
+    }
+  }
+
+  private mutating func addManagers() {
+    for (manager, indices) in LayoutRules.partition(variants.map(\.layout.managers)) {
+      guard ([manager.view] + manager.items).allSatisfy({ $0.map { viewIDs[$0] != nil } ?? false }) else {
+        continue
+      }
+      for (set, position) in sets.places(of: indices) { add(manager, to: set, in: nil, at: position) }
+    }
+  }
+
+  private mutating func add(_ box: CapturedBox, to set: SetID, in parent: BoxID?, at position: OrderKey) {
+    let id: BoxID = ids.id()
+    rules.append(
+      .box(
+        LayoutBox(
+          id: id, set: set, parent: parent, position: position, role: box.role,
+          view: box.view.flatMap { viewIDs[$0] }, arrangement: box.arrangement, width: box.width,
+          height: box.height, margin: box.margin, padding: box.padding,
+          horizontalAlignment: box.horizontalAlignment, verticalAlignment: box.verticalAlignment,
+          tiles: box.tiles)))
+    var last: OrderKey?
+    for inner in box.boxes {
+      let next = OrderKey.between(last, nil)
+      add(inner, to: set, in: id, at: next)
+      last = next
     }
   }
 }

@@ -7,7 +7,9 @@ extension UIKitHost {
   /// - Complexity: O(views + constraints of the run).
   package func capture(_ root: Object, in interpreter: Interpreter) throws -> CapturedLayout {
     var capture = SceneCapture(host: self, interpreter: interpreter, root: root)
-    return try capture.captured()
+    var layout = try capture.captured()
+    addManagers(to: &layout, root: root)
+    return layout
   }
 }
 

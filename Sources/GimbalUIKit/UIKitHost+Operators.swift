@@ -62,6 +62,8 @@ extension UIKitHost {
   package func didDiscard(
     _ result: Value, of name: String, at location: CodeLocation, in interpreter: Interpreter
   ) {
+    // An operator of the code has made its rules.
+    guard result.asUnknown != nil || result.bool != nil else { return }
     let items = (result.asUnknown?.sources ?? []).filter(UIKitHost.hasRules)
     // A comparison of anchors has no effect in UIKit.
     guard !items.isEmpty || interpreter.program.text(of: location).contains("Anchor") else { return }

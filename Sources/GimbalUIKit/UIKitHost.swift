@@ -56,6 +56,8 @@ package final class UIKitHost: InterpreterHost {
   /// The views that functions that are not known could lay out.
   var escapedViews: Set<Object> = []
   var attachedViews: [AttachedView] = []
+  /// The views that layout managers of a library laid out, with the descriptions of the managers.
+  var managers: [(view: Object, description: Object)] = []
   /// The number of coordinates and lengths of frames that the code set.
   var frameAssignments = 0
   var isSolvingNow = false
@@ -67,8 +69,8 @@ package final class UIKitHost: InterpreterHost {
   /// The faults of the code that UIKit would raise or log.
   package internal(set) var faults: [CodeFault] = []
 
-  /// The macros of other modules, such as `#expect`, by their names.
-  package var macros: [String: (MacroCall) throws -> Value] = [:]
+  /// The macros of other modules, such as `#expect`, by their names. A release ignores assertions.
+  package var macros: [String: (MacroCall) throws -> Value] = ["NSAssert": { _ in .void }]
   /// The global functions of other modules, by their names.
   package var functions: [String: (NativeCall) throws -> Value] = [:]
   /// `true` if the code compares frames: those that depend on unknown values are unknown for the code, too, and those of
@@ -159,6 +161,13 @@ package final class UIKitHost: InterpreterHost {
     guard parts.first == "iOS", parts.count > 1 else { return platform == "*" }
     let major = parts[1].split(separator: ".").first.flatMap { Int($0) } ?? 0
     return major <= environment.systemVersion
+  }
+
+  /// Removes and returns the faults after the first ones that satisfy a condition.
+  package func takeFaults(after count: Int, where isTaken: (CodeFault) -> Bool) -> [CodeFault] {
+    let found = Array(faults.dropFirst(count))
+    faults = faults.prefix(count) + found.filter { !isTaken($0) }
+    return found.filter(isTaken)
   }
 
   func report(

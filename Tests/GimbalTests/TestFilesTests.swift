@@ -52,7 +52,8 @@ import Testing
     let json = try fixture.run("test", "Tests", "Sources", "--format", "json", "--junit", "tests.xml")
     #expect(json.code == 1)
     #expect(json.output.contains(#""name":"WidthTests.fails","file":"Tests/WidthTests.swift","line":5"#))
-    #expect(json.output.contains(#""passed":1,"failed":1,"skipped":1"#))
+    #expect(json.output.contains(#""passed":1,"failed":1,"skipped":1,"assertions":3,"passedAssertions":1"#))
+    #expect(json.output.contains(#""status":"failed","assertions":1,"passedAssertions":0"#))
     let junit = try String(contentsOfFile: fixture.directory.file("tests.xml"), encoding: .utf8)
     #expect(junit.contains(#"skipped="1" tests="3" failures="1""#))
     #expect(junit.contains(#"<skipped message="depends on 'Server.width'"#))
@@ -65,5 +66,40 @@ import Testing
     let none = try fixture.run("test", "Sources")
     #expect(none.code == 2 && none.errors.hasPrefix("error: there are no tests in the files\n"))
     #expect(try fixture.run("test", "Tests", "--device", "none").code == 2)
+  }
+
+  /// Tests and code in Objective-C and Swift see each other.
+  @Test func testsInObjectiveC() throws {
+    try fixture.directory.write(
+      "@interface Box : UIView\n@property (nonatomic) CGFloat side;\n@end\n", to: "Mixed/Box.h")
+    try fixture.directory.write(
+      "@implementation Box\n- (void)layoutSubviews { self.side = self.bounds.size.width / 2; }\n@end\n",
+      to: "Mixed/Box.m")
+    try fixture.directory.write(
+      """
+      #import <XCTest/XCTest.h>
+      @interface BoxTests : XCTestCase
+      @end
+      @implementation BoxTests
+      - (void)testSide {
+        Box *box = [[Box alloc] initWithFrame:CGRectMake(0, 0, 40, 10)];
+        [box layoutIfNeeded];
+        XCTAssertEqual(box.side, 20);
+      }
+      - (void)testFails { XCTAssertTrue(NO); }
+      @end
+      """, to: "Mixed/BoxTests.m")
+    let outcome = try fixture.run("test", "Mixed")
+    #expect(outcome.code == 1 && outcome.errors == "")
+    #expect(outcome.output.hasPrefix("Mixed/BoxTests.m:10:21: failed: BoxTests.testFails: XCTAssertTrue(NO)"))
+    #expect(outcome.output.hasSuffix("1 passed, 1 failed, 0 skipped\n"))
+    try fixture.directory.write(
+      """
+      import XCTest
+      final class SwiftBoxTests: XCTestCase {
+        func testSide() { let box = Box(); box.side = 3; XCTAssertEqual(box.side, 3) }
+      }
+      """, to: "Mixed/SwiftBoxTests.swift")
+    #expect(try fixture.run("test", "Mixed").output.hasSuffix("2 passed, 1 failed, 0 skipped\n"))
   }
 }

@@ -88,6 +88,9 @@ import Testing
   @Test(arguments: [
     (#"String(format: "%.2f", 3.14159)"#, "3.14"), (#"String(format: "%f", 1.5)"#, "1.500000"),
     (#"String(format: "%.0f", 2.5)"#, "2"), (#"String(format: "%.1f", 0.25)"#, "0.2"),
+    (#"String(format: "%g %g %g", 1.5, 300.0, 0.0)"#, "1.5 300 0"),
+    (#"String(format: "%.3g", 2.0 / 3)"#, "0.667"),
+    (#"String(format: "%g", -1234.5678)"#, "-1234.57"),
     (#"String(format: "%.1f", 0.35)"#, "0.3"), (#"String(format: "%.2f", -0.5)"#, "-0.50"),
     (#"String(format: "%.1f", 0.05)"#, "0.1"), (#"String(format: "%6.2f|", 3.14159)"#, "  3.14|"),
     (#"String(format: "%d of %d", 3, 7)"#, "3 of 7"), (#"String(format: "%ld", 12)"#, "12"),
@@ -140,7 +143,7 @@ import Testing
   @Test(arguments: [
     #""a".hasPrefix(Remote.text)"#, #""a".appending(Remote.text)"#, #""a" + Remote.text"#,
     #""\(Remote.text)""#, #"[Remote.text, "a"].joined(separator: "-")"#,
-    #"String(format: "%d", Remote.count)"#, #"String(format: "%g", 1.5)"#,
+    #"String(format: "%d", Remote.count)"#, #"String(format: "%e", 1.5)"#,
     #"String(describing: Remote.text)"#,
     #"var text = "a"; text.append(Remote.text); return text"#,
     #"var text = "a"; text.insert("b", at: text.startIndex); return text"#,

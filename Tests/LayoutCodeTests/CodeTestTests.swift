@@ -232,4 +232,40 @@ import Testing
     #expect(results["BoxSpec.matches"]?.hasPrefix("failed") == true)
     #expect(results.count == 8)
   }
+
+  /// Tests are compiled with `DEBUG`, and a file for the Mac declares nothing.
+  @Test func compilationConditions() throws {
+    let files = [
+      """
+      import XCTest
+      class KindTests: XCTestCase {
+        func testKind() { XCTAssertEqual(kind, "phone"); XCTAssertTrue(Kit(frame: .zero).frame.isEmpty) }
+        func testDebug() {
+          #if DEBUG && canImport(XCTest)
+          XCTAssertTrue(true)
+          #else
+          XCTFail("release")
+          #endif
+        }
+      }
+      """, "import UIKit\nlet kind = \"phone\"\ntypealias Kit = UIView",
+      "import AppKit\nlet kind = \"desk\"\ntypealias Kit = NSView",
+    ]
+    let parser = try ParserProcess()
+    let sources = try files.enumerated().map { index, text in
+      let bytes = Array(text.utf8)
+      return Program.File(path: "File\(index).swift", source: bytes, tree: try parser.parse(bytes))
+    }
+    let device = try #require(DeviceCatalog.preset(named: "iPhone 15"))
+    for order in [sources, sources.reversed()] {
+      let tests = CodeTests(order, options: LayoutCodeOptions(device: device))
+      for test in tests.tests {
+        guard case .passed = tests.run(test) else {
+          Issue.record("\(test.name)")
+          continue
+        }
+      }
+      #expect(tests.tests.count == 2)
+    }
+  }
 }

@@ -1,3 +1,6 @@
+import GimbalLayoutCode
+import GimbalModel
+import GimbalUIKit
 import Testing
 
 /// Tests of the samples of an article about layout managers, as they are printed there. In the first sample of grids, missing
@@ -63,9 +66,15 @@ import Testing
     landscape: [(String, Double, Double, Double, Double)] = []
   ) throws {
     let source = LayoutManagerTests.source(sample)
-    let layouts = try ObjectiveCCode(["SampleView.m": source], device: "iPad mini 5").layouts(
-      of: "SampleView")
+    let code = try ObjectiveCCode(["SampleView.m": source], device: "iPad mini 5")
+    let layouts = try code.layouts(of: "SampleView")
     try #require(layouts.count == 2)
+    // The scene has the manager instead of the frames that it sets.
+    let scene = try #require(try code.report(on: "SampleView").scene).scene
+    #expect(scene.placements(of: Set(scene.viewsInTreeOrder.map(\.id))).isEmpty)
+    let root = try #require(scene.viewsInTreeOrder.first)
+    let managers = scene.sets.compactMap { scene.manager(of: root.id, in: $0.id) }
+    #expect(managers.count == 1)
     for frame in portrait { try layouts[0].expect(frame.0, frame.1, frame.2, frame.3, frame.4) }
     for frame in landscape { try layouts[1].expect(frame.0, frame.1, frame.2, frame.3, frame.4) }
   }

@@ -13,19 +13,29 @@ package enum LayoutLibrary: String, CaseIterable, Sendable {
   case rules = "Rules"
   case tinyConstraints = "TinyConstraints"
   case then = "Then"
+  case pinLayout = "PinLayout"
+  case flexLayout = "FlexLayout"
+  /// The shares of PinLayout, FlexLayout and Stevia, which nothing imports.
+  case percents = "Percents"
+  case stevia = "Stevia"
+  case anchorage = "Anchorage"
   /// The layout managers of an article, which files import by the name of their header.
   case abstractLayout = "AbstractLayout"
 
   /// The type by which the sources of the library are recognized among the files of the code.
   private var declaredType: String {
     switch self {
-    case .rules: ""
+    case .rules, .percents: ""
     case .snapKit: "ConstraintMaker"
     case .masonry: "MASConstraintMaker"
     case .pureLayout: "ALEdge"
     case .cartography: "ConstraintGroup"
     case .tinyConstraints: "LayoutEdge"
     case .then: "Then"
+    case .pinLayout: "PinLayout"
+    case .flexLayout: "Flex"
+    case .stevia: "SteviaAttribute"
+    case .anchorage: "AnchorGroupProvider"
     case .abstractLayout: "AbstractLayout"
     }
   }
@@ -39,6 +49,11 @@ package enum LayoutLibrary: String, CaseIterable, Sendable {
     case .rules: PackageResources.Rules_swift_txt
     case .tinyConstraints: PackageResources.TinyConstraints_swift_txt
     case .then: PackageResources.Then_swift_txt
+    case .pinLayout: PackageResources.PinLayout_swift_txt
+    case .flexLayout: PackageResources.FlexLayout_swift_txt
+    case .percents: PackageResources.Percents_swift_txt
+    case .stevia: PackageResources.Stevia_swift_txt
+    case .anchorage: PackageResources.Anchorage_swift_txt
     case .abstractLayout: PackageResources.AbstractLayout_swift_txt
     }
   }
@@ -80,13 +95,28 @@ package enum LayoutLibrary: String, CaseIterable, Sendable {
         default: break
         }
       }
+      addConditionalTypes(of: tree.statements, to: &declared)
     }
     let missing = Set(
       allCases.filter {
-        $0 != .rules && imported.contains($0.rawValue) && !declared.contains($0.declaredType)
+        $0 != .rules && $0 != .percents && imported.contains($0.rawValue)
+          && !declared.contains($0.declaredType)
       })
     return allCases.filter {
       missing.contains($0) || $0 == .rules && (usesRules || missing.contains(.cartography))
+        || $0 == .percents && !missing.isDisjoint(with: [.pinLayout, .flexLayout, .stevia])
+    }
+  }
+
+  /// Adds the types that statements declare in `#if`, as the sources of some libraries do.
+  private static func addConditionalTypes(of statements: [Statement], to declared: inout Set<String>) {
+    for case .conditionalCompilation(let clauses) in statements.map(\.kind) {
+      for statement in clauses.flatMap(\.content) {
+        guard case .declaration(let declaration) = statement.kind, case .type(let type) = declaration.kind,
+          type.role != .extension
+        else { continue }
+        declared.insert(type.name)
+      }
     }
   }
 }

@@ -18,6 +18,20 @@ package struct CodeTest {
   let isDisabled: Bool
 }
 
+/// The number of assertions that tests evaluated.
+package struct AssertionCount: Equatable, Sendable {
+  package var run = 0
+  /// The number of those that hold.
+  package var passed = 0
+
+  package init() {}
+
+  package static func += (one: inout AssertionCount, other: AssertionCount) {
+    one.run += other.run
+    one.passed += other.passed
+  }
+}
+
 /// The result of a test.
 package enum TestOutcome {
   case passed

@@ -4,6 +4,9 @@ import GimbalUIKit
 
 /// The tests of layout code, which run in the interpreter.
 package final class CodeTests {
+  /// The macros of the test libraries of Objective-C, for files without the headers of these libraries.
+  package static let objectiveCMacros = Array(ExpectaLibrary.macros.utf8)
+
   package let program: Program
   private let options: LayoutCodeOptions
 
@@ -11,7 +14,8 @@ package final class CodeTests {
   ///
   /// - Complexity: O(declarations).
   package init(_ files: [Program.File], options: LayoutCodeOptions) {
-    program = Program(files, builtIn: TestLibrary.types(with: UIKitHost.builtInTypes()))
+    program = Program(
+      files, builtIn: TestLibrary.types(with: UIKitHost.builtInTypes()), for: .tests)
     self.options = options
   }
 
@@ -21,7 +25,7 @@ package final class CodeTests {
     for type in program.declaredTypes where type.role == .class || type.role == .structure {
       // A class of XCTest inherits the tests of its superclasses.
       var seen: Set<String> = []
-      if type.isKind(ofName: SpecLibrary.className) {
+      if SpecLibrary.isSpec(type) {
         found += examples(of: type)
         continue
       }
@@ -111,7 +115,16 @@ package final class CodeTests {
   ///
   /// It must be called on a thread with a large stack, as all runs of an ``Interpreter``.
   package func run(_ test: CodeTest) -> TestOutcome {
+    var assertions = AssertionCount()
+    return run(test, counting: &assertions)
+  }
+
+  /// Runs a test in a program of its own, and adds its assertions to a count.
+  package func run(_ test: CodeTest, counting assertions: inout AssertionCount) -> TestOutcome {
     if test.isDisabled { return .skipped(TestIssue("the code disables the test", at: test.location)) }
-    return TestRun(test, in: program, options).run()
+    let run = TestRun(test, in: program, options)
+    let outcome = run.run()
+    assertions += run.assertions
+    return outcome
   }
 }

@@ -5,8 +5,11 @@ import GimbalUIKit
 ///
 /// A spec runs once to collect its examples, and again for each of them.
 enum SpecLibrary {
-  /// The name of the class of specs.
-  static let className = "QuickSpec"
+  private static let className = "QuickSpec"
+
+  static func isSpec(_ type: TypeInfo) -> Bool {
+    type.isKind(ofName: className) || type.isKind(ofName: ExpectaLibrary.className)
+  }
 
   static var types: [TypeInfo] {
     let spec = NativeMembers()
@@ -15,6 +18,7 @@ enum SpecLibrary {
     for (name, isNegated) in [("to", false), ("notTo", true), ("toNot", true)] {
       expectation.methods[name] = { try recorded(name, isNegated, $0) }
     }
+    ExpectaLibrary.addMembers(to: expectation)
     let expression = NativeMembers()
     expression.methods["evaluate"] = { $0.object?.fields[valueField] ?? .none }
     let predicate = NativeMembers()
@@ -32,7 +36,7 @@ enum SpecLibrary {
       TypeInfo("Matcher", .structure, native: predicate),
       TypeInfo("PredicateResult", .structure, native: result),
       TypeInfo("MatcherResult", .structure, native: result),
-    ]
+    ] + ExpectaLibrary.types
   }
 
   // The names of classes and fields that no code can have.
@@ -49,12 +53,20 @@ enum SpecLibrary {
         return .void
       }
     }
-    host.functions["it"] = { call in
-      examples.add(call[0]?.text ?? "", call.arguments.last?.value ?? .none, at: call.location)
-      return .void
+    for name in ["it", "example", "specify"] {
+      host.functions[name] = { call in
+        examples.add(call[0]?.text ?? "", call.arguments.last?.value ?? .none, at: call.location)
+        return .void
+      }
     }
-    for name in ["xdescribe", "xcontext", "xit", "pending"] { host.functions[name] = { _ in .void } }
-    for (name, isBefore) in [("beforeEach", true), ("justBeforeEach", true), ("afterEach", false)] {
+    for name in ["xdescribe", "xcontext", "xit", "xexample", "xspecify", "pending"] {
+      host.functions[name] = { _ in .void }
+    }
+    for (name, isBefore) in [
+      ("beforeEach", true), ("justBeforeEach", true), ("afterEach", false), ("before", true),
+      ("after", false), ("beforeAll", true), ("afterAll", false), ("beforeSuite", true),
+      ("afterSuite", false),
+    ] {
       host.functions[name] = { call in
         examples.around(call.arguments.last?.value ?? .none, isBefore: isBefore)
         return .void
@@ -70,8 +82,11 @@ enum SpecLibrary {
       guard let type = call.interpreter.program.builtInType(expectationName) else { return .none }
       let object = try call.interpreter.makeObject(type, at: call.location)
       var value = call[0] ?? .none
-      // A closure whose value is expected.
-      if call.arguments.count == 1, case .function = value { value = try call.run() }
+      // A closure whose value is expected. A block of Objective-C is expected to raise an exception.
+      let program = call.interpreter.program
+      let isBlock =
+        program.files.indices.contains(call.location.file) && program.files[call.location.file].isObjectiveC
+      if call.arguments.count == 1, case .function = value, !isBlock { value = try call.run() }
       object.fields[valueField] = value
       return .object(object)
     }
@@ -84,6 +99,7 @@ enum SpecLibrary {
       host.functions[methodName(name)] = { try check($0, isNegated: name != "to", recorder) }
     }
     installMatchers(in: host)
+    ExpectaLibrary.install(in: host)
   }
 
   /// Adds the matchers. A matcher is a function of a value that is `true` if the value matches.
@@ -148,6 +164,13 @@ enum SpecLibrary {
   private static func check(_ call: NativeCall, isNegated: Bool, _ recorder: TestRecorder) throws -> Value {
     let value = call[0]?.asObject?.fields[valueField] ?? .none
     guard let matcher = call[1] else { return .void }
+    try recorder.counting { try check(value, matcher, call, isNegated: isNegated, recorder) }
+    return .void
+  }
+
+  private static func check(
+    _ value: Value, _ matcher: Value, _ call: NativeCall, isNegated: Bool, _ recorder: TestRecorder
+  ) throws {
     if let unknown = value.asUnknown ?? matcher.asUnknown { try recorder.skip(unknown) }
     guard let result = try matches(value, matcher, call) else {
       try recorder.skip("the matcher is not known", at: call.location)
@@ -158,7 +181,6 @@ enum SpecLibrary {
         "\(text.count > 200 ? "\(text.prefix(200))…" : text): the value is \(TestLibrary.describe(value))",
         at: call.location)
     }
-    return .void
   }
 
   /// Returns whether a value matches; `nil` if that is not known.

@@ -42,7 +42,7 @@ enum TestLibrary {
     return builtIn + [
       TypeInfo("XCTestCase", .class, native: testCase), TypeInfo("XCTSkip", .structure, native: skip),
       TypeInfo("XCTContext", .structure, native: context), TypeInfo("Issue", .structure, native: issue),
-    ] + SpecLibrary.types
+    ] + ExceptionLibrary.types + SpecLibrary.types
   }
 
   // Methods whose function belongs to a run: no name of the code equals these.
@@ -76,6 +76,10 @@ enum TestLibrary {
     installConditions(in: host, recorder)
     installComparisons(in: host, recorder)
     installErrors(in: host, recorder)
+    ExceptionLibrary.install(in: host, recorder)
+    for (name, macro) in host.macros where name.hasPrefix("XCT") || ["expect", "require"].contains(name) {
+      host.macros[name] = { call in try recorder.counting { try macro(call) } }
+    }
     SpecLibrary.install(in: host, recorder)
   }
 
@@ -142,14 +146,17 @@ enum TestLibrary {
     let operators = [
       "XCTAssertEqual": "==", "XCTAssertNotEqual": "!=", "XCTAssertLessThan": "<",
       "XCTAssertGreaterThan": ">", "XCTAssertLessThanOrEqual": "<=", "XCTAssertGreaterThanOrEqual": ">=",
-      "XCTAssertIdentical": "===", "XCTAssertNotIdentical": "!==",
+      "XCTAssertIdentical": "===", "XCTAssertNotIdentical": "!==", "XCTAssertEqualObjects": "==",
+      "XCTAssertNotEqualObjects": "!=", "XCTAssertEqualWithAccuracy": "==",
+      "XCTAssertNotEqualWithAccuracy": "!=",
     ]
     for (name, comparison) in operators {
       host.macros[name] = { call in
         guard let one = call[0], let other = call[1] else { return .void }
         let operands = (try known(call.evaluate(one), recorder), try known(call.evaluate(other), recorder))
         let holds: Value
-        if let accuracy = try call["accuracy"].map({ try known(call.evaluate($0), recorder) })?.double,
+        let distance = name.hasSuffix("WithAccuracy") ? call[2] : call["accuracy"]
+        if let accuracy = try distance.map({ try known(call.evaluate($0), recorder) })?.double,
           let a = operands.0.double, let b = operands.1.double
         {
           holds = .boolean((abs(a - b) <= accuracy) == (comparison == "=="))

@@ -9,6 +9,8 @@ final class TestRecorder {
   private(set) var skip: TestIssue?
   /// The number of running closures of `withKnownIssue`, in which issues are expected.
   var knownIssues = 0
+  private(set) var assertions = AssertionCount()
+  private var failureCount = 0
   let interpreter: Interpreter
 
   init(_ interpreter: Interpreter) { self.interpreter = interpreter }
@@ -17,7 +19,17 @@ final class TestRecorder {
   func fail(_ message: String, at location: CodeLocation) throws {
     guard knownIssues == 0 else { return }
     try checkBranches()
+    failureCount += 1
     if issues.count < 100 { issues.append(TestIssue(message, at: location)) }
+  }
+
+  /// Evaluates an assertion, and counts it.
+  func counting<Result>(_ assertion: () throws -> Result) throws -> Result {
+    assertions.run += 1
+    let before = failureCount
+    let result = try assertion()
+    if failureCount == before { assertions.passed += 1 }
+    return result
   }
 
   /// Ends the test, because it depends on an unknown value.

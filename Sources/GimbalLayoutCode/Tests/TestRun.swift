@@ -22,6 +22,8 @@ struct TestRun {
     TestLibrary.install(in: host, recorder)
   }
 
+  var assertions: AssertionCount { recorder.assertions }
+
   func run() -> TestOutcome {
     do {
       for arguments in try cases() { try runCase(arguments) }

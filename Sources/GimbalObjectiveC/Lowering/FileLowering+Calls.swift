@@ -52,13 +52,29 @@ extension FileLowering {
   ]
 
   private static let ignored: Set = [
-    "NSLog", "NSAssert", "NSCAssert", "NSParameterAssert", "NSCParameterAssert", "assert", "printf", "free",
-    "NSAssert1", "NSAssert2", "NSAssert3", "va_end", "DDLogDebug", "DDLogInfo", "DDLogVerbose", "DDLogError",
+    "NSLog", "printf", "free", "va_end", "DDLogDebug", "DDLogInfo", "DDLogVerbose", "DDLogError",
     "DDLogWarn",
     "CFRelease", "CFRetain", "dispatch_release",
   ]
 
+  private static let assertions: Set = [
+    "NSAssert", "NSCAssert", "NSParameterAssert", "NSCParameterAssert", "assert", "NSAssert1", "NSAssert2",
+    "NSAssert3",
+  ]
+
+  /// Converts an assertion of Foundation or XCTest, whose host evaluates the arguments.
+  private func assertion(_ name: String, _ values: [CExpression], _ span: Span) -> Expression? {
+    let isOfTest = name.hasPrefix("XCT")
+    guard isOfTest || FileLowering.assertions.contains(name), let first = values.first else { return nil }
+    let isCondition = !isOfTest || ["XCTAssert", "XCTAssertTrue", "XCTAssertFalse"].contains(name)
+    let arguments = [isCondition ? truth(first) : expression(first)] + values.dropFirst().map(expression)
+    return Expression(
+      .call(
+        Expression(.name(isOfTest ? name : "NSAssert"), span), arguments.map { Argument(nil, $0) }), span)
+  }
+
   private func framework(_ name: String, _ values: [CExpression], _ span: Span) -> Expression? {
+    if let assertion = assertion(name, values, span) { return assertion }
     func argument(_ index: Int) -> Expression {
       index < values.count ? expression(values[index]) : Expression(.nilLiteral, span)
     }

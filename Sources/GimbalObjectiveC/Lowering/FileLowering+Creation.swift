@@ -111,6 +111,12 @@ extension FileLowering {
     {
       return values.first.map(expression)
     }
+    // The bytes of a value are those of a variable.
+    if owner == "NSValue", ["value:withObjCType:", "valueWithBytes:objCType:"].contains(selector),
+      case .prefix("&", let variable)? = values.first?.kind
+    {
+      return expression(variable)
+    }
     let base = Expression(.name(module.swiftClass(owner)), span)
     switch selector {
     case "constraintWithItem:attribute:relatedBy:toItem:attribute:multiplier:constant:":

@@ -131,6 +131,9 @@ extension FileLowering {
   /// Converts a message that has the same meaning for all objects; returns `nil` for others.
   private func fixedMessage(_ name: String, to receiver: CExpression, _ span: Span) -> Expression? {
     switch name {
+    case "copy" where module.methodNames["copyWithZone:"] != nil:
+      return Expression(
+        .call(Expression(.name("#copy"), span), [Argument(nil, expression(receiver))]), span)
     case "self", "retain", "autorelease", "copy", "mutableCopy", "init": return expression(receiver)
     case "class":
       if isClassName(receiver) { return Expression(.member(classReference(receiver), "self"), span) }
@@ -147,7 +150,9 @@ extension FileLowering {
     case "objCType":
       return Expression(
         .call(Expression(.name("#encoding"), span), [Argument(nil, expression(receiver))]), span)
-    case "objectEnumerator", "allObjects": return expression(receiver)
+    case "objectEnumerator", "allObjects":
+      return Expression(
+        .call(Expression(.name("#allObjects"), span), [Argument(nil, expression(receiver))]), span)
     case "reverseObjectEnumerator":
       let values = sequence(receiver, type(of: receiver))
       return Expression(.call(Expression(.member(values, "reversed"), span), []), span)

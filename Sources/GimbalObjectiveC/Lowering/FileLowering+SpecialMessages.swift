@@ -20,8 +20,13 @@ extension FileLowering {
         let function = Expression(.name(name == "NSNumber" ? "#isNumber" : "#isValue"), span)
         return Expression(.call(function, [Argument(nil, expression(receiver))]), span)
       }
-      return Expression(
+      let isKind = Expression(
         .cast(expression(receiver), .test, TypeName(.name(module.swiftClass(name), []), first.span)), span)
+      guard selector == "isMemberOfClass:" else { return isKind }
+      let own = Expression(
+        .call(Expression(.name("type"), span), [Argument("of", expression(receiver))]), span)
+      let type = Expression(.member(Expression(.name(module.swiftClass(name)), first.span), "self"), span)
+      return Expression(.binary(isKind, "&&", Expression(.binary(own, "==", type), span)), span)
     case "respondsToSelector:", "conformsToProtocol:", "instancesRespondToSelector:": return truth(receiver)
     case "objectAtIndex:", "objectForKey:", "objectAtIndexedSubscript:", "objectForKeyedSubscript:":
       return element(first)
@@ -89,10 +94,10 @@ extension FileLowering {
     switch value.kind {
     case .message(let type, let parts):
       guard parts.first?.name == "class", case .name(let name) = type.kind else { return nil }
-      return name
+      return name == "self" ? owner?.name : name
     case .member(let type, "class"):
       guard case .name(let name) = type.kind else { return nil }
-      return name
+      return name == "self" ? owner?.name : name
     default: return nil
     }
   }

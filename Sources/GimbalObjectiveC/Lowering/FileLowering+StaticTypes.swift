@@ -198,7 +198,7 @@ enum FrameworkTypes {
         "capHeight",
         "xHeight", "cornerRadius", "borderWidth", "scale", "preferredMaxLayoutWidth", "rowHeight",
         "floatValue",
-        "doubleValue", "minimumLineSpacing", "minimumInteritemSpacing", "zoomScale",
+        "doubleValue", "priority", "minimumLineSpacing", "minimumInteritemSpacing", "zoomScale",
       ]
     ),
     (

@@ -12,6 +12,8 @@ enum FrameworkConstants {
     }
     if let number = numbers[name] { return Expression(.floating(number), span) }
     if let integer = integers[name] { return Expression(.integer(integer), span) }
+    // The value of the name of an exception is its own text.
+    if name.hasPrefix("NS"), name.hasSuffix("Exception") { return Expression(.string([.text(name)]), span) }
     return caseName(name).map { Expression(.member(nil, $0), span) }
   }
 
@@ -96,7 +98,7 @@ enum FrameworkConstants {
     "NSLayoutFormatDirectionLeadingToTrailing": "directionLeadingToTrailing",
     "UIViewAutoresizingNone": "none", "UIBarStyleBlackTranslucent": "blackTranslucent",
     "UIFontTextStyleCaption1": "caption1", "UIFontTextStyleCaption2": "caption2",
-    "NSLayoutAttributeNotAnAttribute": "notAnAttribute",
+    "NSLayoutAttributeNotAnAttribute": "notAnAttribute", "NSLayoutAttributeBaseline": "lastBaseline",
   ]
 
   private static let attributes = [

@@ -10,6 +10,7 @@ struct CodeTestReport {
   private struct Entry {
     let test: CodeTest
     let outcome: TestOutcome
+    let assertions: AssertionCount
     let seconds: Double
   }
 
@@ -18,8 +19,10 @@ struct CodeTestReport {
 
   init(_ program: Program) { self.program = program }
 
-  mutating func add(_ test: CodeTest, _ outcome: TestOutcome, seconds: Double) {
-    entries.append(Entry(test: test, outcome: outcome, seconds: seconds))
+  mutating func add(
+    _ test: CodeTest, _ outcome: TestOutcome, _ assertions: AssertionCount, seconds: Double
+  ) {
+    entries.append(Entry(test: test, outcome: outcome, assertions: assertions, seconds: seconds))
   }
 
   var failedCount: Int { entries.count { if case .failed = $0.outcome { true } else { false } } }
@@ -65,6 +68,7 @@ struct CodeTestReport {
       if let name = entry.test.displayName { fields.append(JSON.Field(key: "title", value: .text(name))) }
       fields += place(of: entry.test.location)
       fields.append(JSON.Field(key: "status", value: .text(status)))
+      fields += self.counts(entry.assertions)
       fields.append(JSON.Field(key: "seconds", value: .number((entry.seconds * 1000).rounded() / 1000)))
       fields.append(
         JSON.Field(
@@ -83,7 +87,15 @@ struct CodeTestReport {
     return JSON.fields(
       [JSON.Field(key: "tests", value: .array(tests))]
         + counts.map { JSON.Field(key: $0.0, value: .number(Double($0.1))) }
+        + self.counts(entries.reduce(into: AssertionCount()) { $0 += $1.assertions })
     ).serialized + "\n"
+  }
+
+  private func counts(_ assertions: AssertionCount) -> [JSON.Field] {
+    [
+      JSON.Field(key: "assertions", value: .number(Double(assertions.run))),
+      JSON.Field(key: "passedAssertions", value: .number(Double(assertions.passed))),
+    ]
   }
 
   private func place(of location: CodeLocation) -> [JSON.Field] {

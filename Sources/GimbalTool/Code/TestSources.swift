@@ -1,15 +1,18 @@
 import GimbalChecks
+import GimbalDocuments
 import GimbalInterpreter
 import GimbalLayoutCode
 import GimbalModel
+import GimbalObjectiveC
 import GimbalParserProcess
 import GimbalReporting
 import GimbalSyntaxTree
 import Synchronization
 
-/// The Swift files of paths, parsed as the files of one module.
+/// The files of Swift and Objective-C of paths, read as the files of one module.
 struct TestSources {
-  private static let search = FolderSearch(extensions: [".swift"], includesHidden: false)
+  private static let search = FolderSearch(
+    extensions: [".swift", ".m", ".mm", ".h", ".pch"], includesHidden: false)
 
   let paths: [String]
   private let disk: DiskFiles
@@ -25,6 +28,9 @@ struct TestSources {
     (self.disk, self.cancellation) = (disk, cancellation)
   }
 
+  /// `true` if a file can contain tests.
+  var hasSources: Bool { paths.contains(where: CodeFiles.isSource) }
+
   /// Returns `true` for files of other packages.
   private static func isForeign(_ path: String) -> Bool {
     path.split(separator: "/").contains { $0 == "Pods" || $0 == "Carthage" || $0 == "DerivedData" }
@@ -37,6 +43,11 @@ struct TestSources {
   func parse(
     jobs: Int, failed: (String, any Error) -> Void
   ) throws -> [Program.File] {
+    let objectiveC = readObjectiveC(self.paths.filter(CodeFiles.isObjectiveC), failed: failed)
+    let paths = self.paths.filter { !CodeFiles.isObjectiveC($0) }
+    guard !paths.isEmpty else {
+      return try objectiveC + libraries(for: objectiveC.map(\.tree)) { try ParserProcess().parse($0) }
+    }
     typealias Parsed = Result<(source: [UInt8], tree: SourceFile), any Error>
     let parser = try ParserProcess()
     let pool = try ParserPool(count: max(1, min(jobs, paths.count)))
@@ -54,15 +65,14 @@ struct TestSources {
       }
       return parsed.withLock { $0 }
     }
-    let (paths, disk) = (paths, disk)
+    let disk = disk
     var files = parse { try disk.bytes(of: paths[$0]) }
     var operators = OperatorDeclarations()
     for (path, file) in zip(paths, files) {
       if let file = try? file.get() { operators.add(file.tree, source: file.source, file: path) }
     }
-    let libraries = try LayoutLibrary.files(
-      for: files.compactMap { try? $0.get().tree },
-      ConfigurationFile.codeHelpers.compactMap { try? LayoutHelper($0) }, parse: parser.parse)
+    let libraries = try libraries(
+      for: objectiveC.map(\.tree) + files.compactMap { try? $0.get().tree }, parse: parser.parse)
     for file in libraries { operators.add(file.tree, source: file.source, file: file.path) }
     for (index, file) in files.enumerated() {
       guard let file = try? file.get(), let completed = operators.completed(file.source, file: paths[index])
@@ -80,6 +90,25 @@ struct TestSources {
         return nil
       }
     }
-    return read + libraries
+    return read + objectiveC + libraries
+  }
+
+  /// Reads files of Objective-C, which see each other. Those that cannot be read are omitted.
+  private func readObjectiveC(_ paths: [String], failed: (String, any Error) -> Void) -> [Program.File] {
+    var read: [(path: String, source: [UInt8])] = []
+    for path in paths {
+      do { read.append((path, try disk.bytes(of: path))) } catch { failed(path, error) }
+    }
+    let trees = ObjectiveCSources.trees(
+      of: read.map { ObjectiveCSources.File($0.source, isHeader: !CodeFiles.isSource($0.path)) },
+      macros: CodeTests.objectiveCMacros)
+    return zip(read, trees).map { Program.File(path: $0.path, source: $0.source, tree: $1) }
+  }
+
+  private func libraries(
+    for trees: [SourceFile], parse: ([UInt8]) throws -> SourceFile
+  ) throws -> [Program.File] {
+    try LayoutLibrary.files(
+      for: trees, ConfigurationFile.codeHelpers.compactMap { try? LayoutHelper($0) }, parse: parse)
   }
 }

@@ -16,9 +16,10 @@ struct TestFiles: ParsableCommand {
     commandName: "test", _superCommandName: "gimbal",
     abstract: "Runs the XCTest and Swift Testing methods of layout code.",
     discussion: """
-      The tests and the layout code that they test are Swift files, which see each other as the files of one module. \
-      The code runs in an interpreter with the objects of UIKit: no Mac and no simulator is needed. A folder stands \
-      for the .swift files in it.
+      The tests and the layout code that they test are files of Swift and Objective-C, which see each other as the \
+      files of one module. The code runs in an interpreter with the objects of UIKit: no Mac and no simulator is \
+      needed. A folder stands for the files of code in it. The specs of Quick and Specta run, too, with the \
+      expectations of Nimble and Expecta. DEBUG is defined.
 
       Each failed and each skipped test is printed with its file, line and column. A test is skipped if an \
       assertion or a branch needs a value that the code alone does not give, such as the result of a network \
@@ -35,7 +36,8 @@ struct TestFiles: ParsableCommand {
       """,
     version: Gimbal.configuration.version)
 
-  @Argument(help: ".swift files; a folder stands for the files inside it.", completion: .swiftFiles)
+  @Argument(
+    help: ".swift, .m and .h files; a folder stands for the files inside it.", completion: .swiftFiles)
   var files: [String]
 
   @Option(help: "Output format: text or json.")
@@ -63,8 +65,8 @@ struct TestFiles: ParsableCommand {
     let disk = DiskFiles(limits: try limits.resources().limits)
     let cancellation = Cancellation.interruptOrClosedOutput
     let sources = TestSources(files, disk: disk, cancellation: cancellation)
-    guard !sources.paths.isEmpty else {
-      throw ValidationError("there are no .swift files in the folders\n  name a folder of tests")
+    guard sources.hasSources else {
+      throw ValidationError("there are no .swift or .m files in the folders\n  name a folder of tests")
     }
     let log = try results.log(besides: sources.paths)
     var status = ExitStatus.success
@@ -147,8 +149,9 @@ private final class CodeTestWork: @unchecked Sendable {
     for (index, test) in selected.enumerated() where !cancellation.isCancelled {
       progress.update(index)
       let start = ContinuousClock.now
-      let outcome = tests.run(test)
-      report.add(test, outcome, seconds: (ContinuousClock.now - start) / .seconds(1))
+      var assertions = AssertionCount()
+      let outcome = tests.run(test, counting: &assertions)
+      report.add(test, outcome, assertions, seconds: (ContinuousClock.now - start) / .seconds(1))
       if command.format == .text { console.print(report.lines(of: test, outcome)) }
     }
     console.print(command.format == .json ? report.json : report.summary)
