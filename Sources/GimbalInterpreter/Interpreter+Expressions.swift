@@ -57,9 +57,12 @@ extension Interpreter {
       return .void
     case .conditional(let condition, let one, let other):
       let (holds, unknowns) = try test([.expression(condition)], in: scope, fallback: .statement)
+      try detour(through: holds ? other : one, in: scope)
       return try inBranch(of: unknowns) { try evaluate(holds ? one : other, in: scope) }
     case .closure(let closure):
-      return .function(FunctionValue(.closure(closure, try captured(closure, in: scope))))
+      let function = FunctionValue(.closure(closure, try captured(closure, in: scope)))
+      keep(function)
+      return .function(function)
     case .cast(let operand, let cast, let type):
       return try self.cast(operand, cast, type, at: location, in: scope)
     case .type(let type): return self.type(type, in: scope).map(Value.type) ?? unknown("a type", at: location)
@@ -235,6 +238,11 @@ extension Interpreter {
         closure.result != nil
       {
         return try call(function, [], at: location)
+      }
+      if let view = try viewOnDetour(
+        insteadOf: variable.value, name, variable.type, file: scope.context.file, in: scope.context.type)
+      {
+        variable.value = view
       }
       return variable.value
     }

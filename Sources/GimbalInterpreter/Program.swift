@@ -28,6 +28,8 @@ package final class Program {
   private let builtIn: [String: TypeInfo]
   /// The index of the first file of a built-in library. These files come last.
   private let firstLibrary: Int
+  /// The types of other modules that the code extends, in the order of the first extensions.
+  package private(set) var extendedTypes: [TypeInfo] = []
   private var extensionMembers: [ObjectIdentifier: [(members: [Declaration], file: Int)]] = [:]
   private var opaque: [String: TypeInfo] = [:]
   /// The types that functions declared.
@@ -238,6 +240,7 @@ package final class Program {
     guard let extended = declaration.extended, let type = type(extended, from: location.file, in: outer)
     else { return }
     resolveInheritance(of: type, declaration.inherited, from: location.file)
+    if extensionMembers[ObjectIdentifier(type)] == nil, !type.isDeclared { extendedTypes.append(type) }
     extensionMembers[ObjectIdentifier(type), default: []].append((declaration.members, location.file))
     let owner = conditional(declaration, of: type, from: location.file) ?? type
     for member in declaration.members {

@@ -28,10 +28,11 @@ package final class LayoutCode {
       && !isOfAppKit(type) && !program.isLibrary(type.location?.file ?? 0)
   }
 
-  /// Returns `true` for a type in a file that imports AppKit and not UIKit, whose views have other rules.
-  private func isOfAppKit(_ type: TypeInfo) -> Bool {
-    guard let location = type.location else { return false }
-    let modules = program.files[location.file].tree.statements.flatMap { statement -> [String] in
+  private func isOfAppKit(_ type: TypeInfo) -> Bool { type.location.map { isOfAppKit($0.file) } ?? false }
+
+  /// Returns `true` for a file that imports AppKit and not UIKit, whose views have other rules.
+  private func isOfAppKit(_ file: Int) -> Bool {
+    let modules = program.files[file].tree.statements.flatMap { statement -> [String] in
       guard case .declaration(let declaration) = statement.kind, case .import(let path) = declaration.kind
       else { return [] }
       return path
@@ -51,6 +52,46 @@ package final class LayoutCode {
       return !search.found.isEmpty
     }
   }()
+
+  /// Returns the types of other modules to which a file adds functions that make constraints, such as helpers for all views.
+  /// They have no scene.
+  package func extendedTypes(in file: Int) -> [TypeInfo] {
+    program.extendedTypes.filter { type in
+      !program.isLibrary(file) && !isOfAppKit(file) && !searchExtensions(of: type, in: file).found.isEmpty
+    }
+  }
+
+  private func searchExtensions(of type: TypeInfo, in file: Int) -> ExpressionSearch {
+    var search = ExpressionSearch(file: file, expressions)
+    for part in program.extensions(of: type) where part.file == file { search.visit(part.members) }
+    return search
+  }
+
+  /// Runs the functions that a file adds to a type of another module.
+  ///
+  /// - Returns: `nil` if the functions make no constraints.
+  package func report(onExtensionsOf type: TypeInfo, in file: Int) -> CodeClass? {
+    let search = searchExtensions(of: type, in: file)
+    guard let first = program.extensions(of: type).first(where: { $0.file == file })?.members.first,
+      !search.found.isEmpty
+    else { return nil }
+    let location = CodeLocation(file: file, span: first.span)
+    var report = CodeClass(name: type.qualifiedName, location: location, expressions: search.found)
+    let run = ClassRun(
+      type, in: program, creations, options, orientation: options.orientations[0], findsFaults: false,
+      isOfCode: true)
+    report.made = run.explore(search.found, properties: search.properties)
+    report.unknowns = LayoutCode.unknownExpressions(of: report)
+    return report
+  }
+
+  /// Returns the expressions of a type without a scene that made no constraints, because the type is given the views.
+  private static func unknownExpressions(of report: CodeClass) -> [UnknownUse] {
+    report.expressions.filter { !report.made.contains($0) }.map { location in
+      let unknown = Unknown("the code that uses the class gives it the views", at: location)
+      return UnknownUse(location: location, unknown: unknown, views: [], kind: .omittedConstraint)
+    }
+  }
 
   /// Returns the expressions and the calls of the declaration and the extensions of a type.
   private func search(_ type: TypeInfo) -> ExpressionSearch? {
@@ -92,9 +133,20 @@ package final class LayoutCode {
       let other = start(options, findsFaults: true, isOfCode: true)
       if !other.report.made.isEmpty, report.made.isEmpty || hasViews(other.report) { (run, report) = other }
     }
-    guard run.isOfView else { return report }
     // A controller whose `loadView` makes the view itself has no document.
-    if nib != nil, !run.host.hasLoadedNib { return self.report(on: type, ids: ids) }
+    if run.isOfView, nib != nil, !run.host.hasLoadedNib { return self.report(on: type, ids: ids) }
+    let missing = expressions.filter { !report.made.contains($0) }
+    if !missing.isEmpty {
+      let other = ClassRun(
+        type, in: program, creations, options, nib: nib, orientation: options.orientations[0],
+        findsFaults: false, isOfCode: !run.isOfDocument)
+      other.host.nibs = nibs
+      report.made.formUnion(other.explore(missing, properties: search.properties))
+    }
+    guard run.isOfView else {
+      report.unknowns = LayoutCode.unknownExpressions(of: report)
+      return report
+    }
     report.usesDocument = nib != nil
     // A run that ends early changes only a part of the document.
     if let nib, report.interruption != nil {

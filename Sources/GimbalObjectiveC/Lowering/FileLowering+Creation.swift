@@ -8,7 +8,7 @@ extension FileLowering {
     let first = parts[0]
     if selector == "new" { return Expression(.call(classReference(receiver), []), span) }
     if selector == "alloc" { return Expression(.unsupported("alloc without an initializer"), span) }
-    if ImportedName.isInitializer(first.name) {
+    if module.isInitializer(selector) {
       let name = importedName(selector, parts)
       let list = first.arguments == nil ? [] : arguments(parts, ImportedName("init", name.labels), selector)
       if case .message(let type, let inner) = receiver.kind,

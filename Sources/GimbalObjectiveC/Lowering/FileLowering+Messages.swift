@@ -4,7 +4,7 @@ extension FileLowering {
   /// Converts a message to the call that Swift's importer shows.
   func message(_ receiver: CExpression, _ parts: [SelectorPart], _ span: Span) -> Expression {
     guard let first = parts.first else { return Expression(.unsupported("message"), span) }
-    let selector = parts.map { $0.name + ($0.arguments == nil ? "" : ":") }.joined()
+    let selector = parts.selector
     if receiver.isSuper { return superMessage(selector, parts, span) }
     if let made = creation(receiver, parts, selector, span) { return made }
     if first.arguments == nil { return simpleMessage(first.name, to: receiver, span) }
@@ -243,7 +243,7 @@ extension FileLowering {
   private func superMessage(_ selector: String, _ parts: [SelectorPart], _ span: Span) -> Expression {
     let base = Expression(.name("super"), span)
     let first = parts[0]
-    if isInitializer, ImportedName.isInitializer(first.name) {
+    if isInitializer, module.isInitializer(selector) {
       let name = importedName(selector, parts)
       return Expression(
         .call(

@@ -138,7 +138,21 @@ final class ModuleIndex {
     return ImportedName.imported(
       method.parts.map(\.name),
       types: method.parameters.isEmpty ? [] : method.parts.map { $0.parameter?.type.name },
-      isStatic: method.isStatic)
+      canInitialize: !method.isStatic && returnsObject(method))
+  }
+
+  /// Returns `true` for the selector of an initializer. A method that returns no object, such as `- (void)initViews`, is none.
+  func isInitializer(_ selector: String) -> Bool {
+    guard ImportedName.isInitializer(String(selector.prefix { $0 != ":" })) else { return false }
+    return methodResults[selector].map(isObject) ?? true
+  }
+
+  func returnsObject(_ method: MethodDeclaration) -> Bool { isObject(method.result) }
+
+  private func isObject(_ result: CType) -> Bool {
+    guard !result.isVoid else { return false }
+    let kind = kind(of: result)
+    return kind == .object || kind == .other
   }
 
   /// Collects the names of the properties and the methods of a class.
