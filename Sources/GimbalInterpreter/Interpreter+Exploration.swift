@@ -36,7 +36,9 @@ extension Interpreter {
   /// Runs statements that the conditions exclude, if they contain an expression that is sought.
   ///
   /// - Parameter conditions: The conditions that exclude the statements. The names that they bind have unknown values.
-  func detour(through statements: some Collection<Statement>, binding conditions: [Condition] = [], in outer: Scope)
+  func detour(
+    through statements: some Collection<Statement>, binding conditions: [Condition] = [], in outer: Scope
+  )
     throws
   {
     guard exploration != nil, let location = location(of: statements, in: outer),
@@ -173,7 +175,8 @@ extension Interpreter {
       case .optionalBinding(let pattern, let expression?):
         let value = try evaluate(expression, in: scope)
         let location = location(expression, scope)
-        _ = try value.isNone
+        _ =
+          try value.isNone
           ? bindUnknown(pattern, excluded(at: location), in: scope) : bind(pattern, to: value, in: scope)
       case .optionalBinding(let pattern, nil), .matching(let pattern, _):
         let location = CodeLocation(file: scope.context.file, span: pattern.span)

@@ -139,7 +139,10 @@ final class CodeModule: @unchecked Sendable {
       state.files[file.path] = File(
         stamp: file.stamp, bytes: file.bytes, tree: SourceFile(statements: [], errors: []))
     }
-    let paths = state.paths.filter { CodeFiles.isObjectiveC($0) && state.files[$0] != nil }
+    let all = state.paths.filter { CodeFiles.isObjectiveC($0) && state.files[$0] != nil }
+    // A copy of a library declares nothing.
+    let copies = LayoutLibrary.copies(among: all)
+    let paths = all.filter { !copies.contains($0) }
     let sources = paths.map { path in
       ObjectiveCSources.File(state.files[path]?.bytes ?? [], isHeader: CodeFiles.isHeader(path))
     }

@@ -229,7 +229,11 @@ final class ModuleIndex {
       }
       guard variable.hasPrefix("_"), let property = ancestor.properties[String(variable.dropFirst())],
         ancestor.synthesized[property.declaration.name] == nil
-      else { continue }
+      else {
+        // A variable of a class hides that of a property of its superclass.
+        if ancestor.variables[variable] != nil { return nil }
+        continue
+      }
       return (ancestor, property)
     }
     return nil
