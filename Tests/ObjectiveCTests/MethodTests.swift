@@ -42,6 +42,36 @@ import Testing
           """), 30, 10)
   }
 
+  /// A setter that calls the one of its superclass, which implements it, too.
+  @Test func settersOfSuperclasses() throws {
+    try expectBox(
+      ClassTests.view(
+        """
+        Tag *tag = [Tag new];
+        tag.side = 6;
+        [tag setEnabled:NO];
+        [box.topAnchor constraintEqualToAnchor:self.topAnchor].active = YES;
+        [box.leadingAnchor constraintEqualToAnchor:self.leadingAnchor].active = YES;
+        [box.heightAnchor constraintEqualToConstant:tag.side].active = YES;
+        [box.widthAnchor constraintEqualToConstant:tag.tag].active = YES;
+        """,
+        before: """
+          @interface Base : UIControl
+          @property (nonatomic) CGFloat side;
+          @end
+          @implementation Base
+          - (void)setSide:(CGFloat)side { _side = side * 2; }
+          - (void)setEnabled:(BOOL)enabled { [super setEnabled:enabled]; self.tag = enabled ? 1 : 20; }
+          @end
+          @interface Tag : Base
+          @end
+          @implementation Tag
+          - (void)setSide:(CGFloat)side { [super setSide:side + 1]; }
+          - (void)setEnabled:(BOOL)enabled { [super setEnabled:enabled]; self.tag += 2; }
+          @end
+          """), 22, 14)
+  }
+
   /// A variable of a class hides the one that stores a property of its superclass.
   @Test func variablesHideThoseOfSuperclasses() throws {
     try expectBox(

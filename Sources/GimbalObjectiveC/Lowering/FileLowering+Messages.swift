@@ -262,9 +262,11 @@ extension FileLowering {
     }
     if selector.hasPrefix("set"), parts.count == 1, let value = first.arguments?.first {
       let name = FileLowering.propertyName(ofSetter: selector)
+      // The accessor of a property calls the setter of the object, and not that of the superclass.
       let isMethod =
-        module.method(selector, of: parent, isStatic: false) != nil
-        && module.property(name, of: parent) == nil
+        module.ancestry(of: parent).contains { $0.implemented.contains("-" + selector) }
+        || module.method(selector, of: parent, isStatic: false) != nil
+          && module.property(name, of: parent) == nil
       if !isMethod {
         let swift = module.property(name, of: parent)?.name ?? FrameworkProperties.swiftName(name)
         return Expression(.assignment(Expression(.member(base, swift), span), nil, expression(value)), span)
