@@ -72,6 +72,32 @@ import Testing
           """), 22, 14)
   }
 
+  /// A class method that calls the one of UIKit creates an object of the class.
+  @Test func classMethodsOfUIKit() throws {
+    try expectBox(
+      ClassTests.view(
+        """
+        Tag *tag = [Tag buttonWithType:UIButtonTypeCustom side:5];
+        [box.topAnchor constraintEqualToAnchor:self.topAnchor].active = YES;
+        [box.leadingAnchor constraintEqualToAnchor:self.leadingAnchor].active = YES;
+        [box.heightAnchor constraintEqualToConstant:tag.side].active = YES;
+        [box.widthAnchor constraintEqualToConstant:[tag doubled]].active = YES;
+        """,
+        before: """
+          @interface Tag : UIButton
+          @property (nonatomic) CGFloat side;
+          @end
+          @implementation Tag
+          + (instancetype)buttonWithType:(UIButtonType)type side:(CGFloat)side {
+            Tag *tag = [super buttonWithType:type];
+            tag.side = side;
+            return tag;
+          }
+          - (CGFloat)doubled { return self.side * 2; }
+          @end
+          """), 10, 5)
+  }
+
   /// A variable of a class hides the one that stores a property of its superclass.
   @Test func variablesHideThoseOfSuperclasses() throws {
     try expectBox(

@@ -63,27 +63,6 @@ package enum LayoutLibrary: String, CaseIterable, Sendable {
     return files
   }
 
-  /// Returns the files that are a copy of Masonry among those of the code. The built-in interface runs in their place, because
-  /// it reads the relations in the code that uses the library, and not the constraints that the library makes from them.
-  ///
-  /// The copy is in the folder of `MASConstraintMaker`, and the names of its files are those of the library.
-  package static func copies(among paths: some Sequence<String>) -> Set<String> {
-    func split(_ path: String) -> (folder: Substring, name: Substring) {
-      let start = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
-      return (path[..<start], path[start...])
-    }
-    let files = paths.map { (path: $0, parts: split($0)) }
-    let folders = Set(
-      files.filter { ["MASConstraintMaker.m", "MASConstraintMaker.h"].contains($0.parts.name) }
-        .map(\.parts.folder))
-    return Set(
-      files.filter { file in
-        folders.contains(file.parts.folder)
-          && (file.parts.name.hasPrefix("MAS") || file.parts.name.contains("+MAS")
-            || file.parts.name == "Masonry.h")
-      }.map(\.path))
-  }
-
   /// Returns the libraries that files import without declaring them.
   ///
   /// - Parameter usesRules: `true` if other code needs the rules between attributes.

@@ -133,4 +133,17 @@ extension FileLowering {
     }
     return nil
   }
+
+  /// Converts a message to a superclass of UIKit that creates an object of the class, as in `[super buttonWithType:type]`.
+  func inheritedCreation(_ selector: String, _ parts: [SelectorPart], _ span: Span) -> Expression? {
+    guard isStaticMethod, let owner, parts.first?.arguments != nil else { return nil }
+    let ancestry = module.ancestry(of: owner)
+    guard !ancestry.dropFirst().contains(where: { $0.staticMethods[selector] != nil }),
+      let root = ancestry.first(where: { !$0.isDeclared && !$0.isImplemented })?.name
+        ?? ancestry.last?.superclass,
+      case .call(let callee, let arguments)? = factory(root, selector, parts, span)?.kind,
+      case .name(module.swiftClass(root)) = callee.kind
+    else { return nil }
+    return Expression(.call(Expression(.name("self"), span), arguments), span)
+  }
 }

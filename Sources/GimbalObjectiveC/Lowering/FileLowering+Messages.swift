@@ -250,6 +250,7 @@ extension FileLowering {
           Expression(.member(base, "init"), span),
           first.arguments == nil ? [] : arguments(parts, name, selector)), span)
     }
+    if let made = inheritedCreation(selector, parts, span) { return made }
     let parent = owner?.superclass.flatMap { module.classes[$0] }
     if first.arguments == nil {
       if let property = module.property(first.name, of: parent) {
