@@ -93,9 +93,9 @@ extension Interpreter {
   /// the static functions, and the closures that nothing called.
   ///
   /// - Parameter properties: The names of the properties with such code.
-  package func explore(_ type: TypeInfo, of object: Object?, properties: some Sequence<String>) throws {
+  package func explore(_ type: TypeInfo, of object: Object?, properties: some Sequence<String>) {
     for member in type.initializers where isSought(member) {
-      try explore(member) { arguments in
+      explore(member) { arguments in
         let new = try makeObject(type, at: member.location)
         _ = try calling(at: member.location) {
           try initialize(new, as: type, arguments, at: member.location)
@@ -105,12 +105,12 @@ extension Interpreter {
     for member in type.declaredFunctions where isSought(member) {
       let isStatic = type.staticFunctions[member.declaration.name]?.contains { $0 === member } == true
       guard let receiver = isStatic ? .type(type) : object.map(Value.object) else { continue }
-      try explore(member) { _ = try call(member, Variable(receiver), $0, at: member.location) }
+      explore(member) { _ = try call(member, Variable(receiver), $0, at: member.location) }
     }
     if let object, let supply = exploration?.supply {
-      for name in properties { try ignoringEnd { try useProperty(name, of: object, supply: supply) } }
+      for name in properties { attempt { try useProperty(name, of: object, supply: supply) } }
     }
-    try callClosures()
+    callClosures()
   }
 
   private func isSought(_ member: FunctionMember) -> Bool {
@@ -120,12 +120,19 @@ extension Interpreter {
     return exploration.isSought(location)
   }
 
-  private func explore(_ member: FunctionMember, _ body: ([ArgumentValue]) throws -> Void) throws {
+  private func explore(_ member: FunctionMember, _ body: ([ArgumentValue]) throws -> Void) {
     guard let supply = exploration?.supply else { return }
-    try ignoringEnd { try body(arguments(of: member, supply: supply)) }
+    attempt { try body(arguments(of: member, supply: supply)) }
   }
 
-  private func callClosures() throws {
+  /// Runs a detour whose error, also by a limit, ends that detour only. Each further one ends at once if the steps are used up.
+  private func attempt(_ body: () throws -> Void) {
+    exploration?.depth += 1
+    defer { exploration?.depth -= 1 }
+    try? body()
+  }
+
+  private func callClosures() {
     // A closure can create others.
     var index = 0
     while let closures = exploration?.closures, index < closures.count {
@@ -134,7 +141,7 @@ extension Interpreter {
       guard case .closure(let closure, let scope) = function.body,
         let place = location(of: closure.body, in: scope), let exploration, exploration.isSought(place)
       else { continue }
-      try ignoringEnd {
+      attempt {
         let arguments = try (closure.parameters ?? []).map { parameter in
           let type = parameter.type.flatMap {
             program.type($0, from: scope.context.file, in: scope.context.type)

@@ -96,14 +96,14 @@ struct ClassRun {
   private func exploreRest(_ properties: [String]) throws {
     if type.isDeclared {
       let object = try host.firstObject(of: type) ?? (type.role == .class ? makeObject() : nil)
-      return try interpreter.explore(type, of: object, properties: properties)
+      return interpreter.explore(type, of: object, properties: properties)
     }
     let receiver = Parameter(label: nil, name: "self", type: nil)
     guard let object = try supply(receiver, type)?.asObject else {
-      return try interpreter.explore(type, of: nil, properties: [])
+      return interpreter.explore(type, of: nil, properties: [])
     }
     try host.withSuperview(object, in: interpreter, at: object.location) { _ in
-      try interpreter.explore(type, of: object, properties: properties)
+      interpreter.explore(type, of: object, properties: properties)
     }
   }
 

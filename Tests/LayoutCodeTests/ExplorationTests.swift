@@ -152,13 +152,16 @@ import Testing
   /// Recursive functions whose ends are conditions have a bounded number of detours.
   @Test(arguments: [
     "func walk(_ n: Int) { if n == 0 { return }; walk(n - 1); box.widthAnchor.constraint(equalToConstant: Library.width).isActive = true }",
-    "func walk(_ n: Int) { if n > 0 { walk(n - 1) } else { box.widthAnchor.constraint(equalToConstant: Library.width).isActive = true; walk(n) } }",
+    "func walk(_ n: Int) { if n > 0 { walk(n - 1) } else if n < -9 { walk(-n - 7); box.widthAnchor.constraint(equalToConstant: Library.width).isActive = true } }",
     "func walk(_ n: Int) { for _ in [Int]() { walk(n); walk(n); box.widthAnchor.constraint(equalToConstant: Library.width).isActive = true } }",
   ])
   func detoursAreBounded(_ function: String) throws {
     let code = try SolvedCode(
       SolvedCode.screen("walk(3)", "extension Screen { \(function) }"),
-      { $0.limits.steps = 20_000 })
+      {
+        $0.limits.steps = 20_000
+        $0.limits.depth = 60
+      })
     #expect(code.report.made.isEmpty && code.report.expressions.count == 1)
     #expect(code.report.scene != nil)
   }
