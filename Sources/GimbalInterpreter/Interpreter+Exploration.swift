@@ -81,12 +81,13 @@ extension Interpreter {
     try ignoringEnd { _ = try runBody(body, in: scope) }
   }
 
-  /// Keeps a closure that may be called by nothing.
-  func keep(_ function: FunctionValue) {
+  /// Keeps a closure that may be called by nothing, and returns it.
+  func keep(_ function: FunctionValue) -> FunctionValue {
     guard exploration != nil, case .closure(let closure, let scope) = function.body,
       let location = location(of: closure.body, in: scope), exploration?.takes(location) == true
-    else { return }
+    else { return function }
     exploration?.closures.append(function)
+    return function
   }
 
   /// Runs the code of a type with expressions that are sought: the initializers, the functions and the properties of an object,

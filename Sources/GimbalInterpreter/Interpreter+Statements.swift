@@ -68,17 +68,7 @@ extension Interpreter {
       let value = try evaluate(expression, in: scope)
       return .returned(coerce(value, to: scope.context.result, in: scope))
     case .if(let conditions, let then, let otherwise):
-      let inner = Scope(in: scope)
-      let (holds, unknowns) = try test(conditions, in: inner, fallback: .statement)
-      if holds {
-        try detour(through: otherwise ?? [], in: scope)
-      } else {
-        try detour(through: then, binding: conditions, in: inner)
-      }
-      return try inBranch(of: unknowns) {
-        if holds { return try runBody(then, in: inner) }
-        return try otherwise.map { try run($0, in: scope) } ?? .next
-      }
+      return try runIf(conditions, then, otherwise, in: scope)
     case .guard(let conditions, let otherwise):
       let (holds, _) = try test(conditions, in: scope, fallback: .guarding)
       if holds { return .next }
@@ -113,6 +103,22 @@ extension Interpreter {
     case .conditionalCompilation(let clauses):
       return try runBody(CompilationCondition.active(clauses)?.content ?? [], in: scope)
     case .unsupported: return .next
+    }
+  }
+
+  private func runIf(
+    _ conditions: [Condition], _ then: [Statement], _ otherwise: [Statement]?, in scope: Scope
+  ) throws -> Flow {
+    let inner = Scope(in: scope)
+    let (holds, unknowns) = try test(conditions, in: inner, fallback: .statement)
+    if holds {
+      try detour(through: otherwise ?? [], in: scope)
+    } else {
+      try detour(through: then, binding: conditions, in: inner)
+    }
+    return try inBranch(of: unknowns) {
+      if holds { return try runBody(then, in: inner) }
+      return try otherwise.map { try run($0, in: scope) } ?? .next
     }
   }
 

@@ -30,7 +30,7 @@ package final class Program {
   private let firstLibrary: Int
   /// The types of other modules that the code extends, in the order of the first extensions.
   package private(set) var extendedTypes: [TypeInfo] = []
-  private var extensionMembers: [ObjectIdentifier: [(members: [Declaration], file: Int)]] = [:]
+  private(set) var extensionMembers: [ObjectIdentifier: [(members: [Declaration], file: Int)]] = [:]
   private var opaque: [String: TypeInfo] = [:]
   /// The types that functions declared.
   private var localTypes: [TypeInfo] = []
@@ -251,11 +251,6 @@ package final class Program {
         resolveInheritance(of: nested, nested.declaration?.inherited ?? [])
       }
     }
-  }
-
-  /// Returns the members of the extensions of a type, with the indices of their files.
-  package func extensions(of type: TypeInfo) -> [(members: [Declaration], file: Int)] {
-    extensionMembers[ObjectIdentifier(type)] ?? []
   }
 
   // MARK: Type names

@@ -135,18 +135,8 @@ package final class LayoutCode {
     }
     // A controller whose `loadView` makes the view itself has no document.
     if run.isOfView, nib != nil, !run.host.hasLoadedNib { return self.report(on: type, ids: ids) }
-    let missing = expressions.filter { !report.made.contains($0) }
-    if !missing.isEmpty {
-      let other = ClassRun(
-        type, in: program, creations, options, nib: nib, orientation: options.orientations[0],
-        findsFaults: false, isOfCode: !run.isOfDocument)
-      other.host.nibs = nibs
-      report.made.formUnion(other.explore(missing, properties: search.properties))
-    }
-    guard run.isOfView else {
-      report.unknowns = LayoutCode.unknownExpressions(of: report)
-      return report
-    }
+    explore(&report, of: type, search, options, nib, isOfCode: !run.isOfDocument)
+    guard run.isOfView else { return report }
     report.usesDocument = nib != nil
     // A run that ends early changes only a part of the document.
     if let nib, report.interruption != nil {
@@ -179,6 +169,21 @@ package final class LayoutCode {
       report.interruption = report.interruption ?? "the layout is not a scene: \(error)"
     }
     return report
+  }
+
+  /// Adds the expressions to a report that only another run reads, which reaches code that the run of the scene does not.
+  private func explore(
+    _ report: inout CodeClass, of type: TypeInfo, _ search: ExpressionSearch, _ options: LayoutCodeOptions,
+    _ nib: NibScene?, isOfCode: Bool
+  ) {
+    let missing = report.expressions.filter { !report.made.contains($0) }
+    guard !missing.isEmpty else { return }
+    let run = ClassRun(
+      type, in: program, creations, options, nib: nib, orientation: options.orientations[0],
+      findsFaults: false, isOfCode: isOfCode)
+    run.host.nibs = nibs
+    report.made.formUnion(run.explore(missing, properties: search.properties))
+    if !run.isOfView { report.unknowns = LayoutCode.unknownExpressions(of: report) }
   }
 
   /// Returns the functions that call some functions, and those that call them, each one before those that it calls.
