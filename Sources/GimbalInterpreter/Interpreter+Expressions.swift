@@ -56,10 +56,9 @@ extension Interpreter {
       try assign(target, name, source, at: location, in: scope)
       return .void
     case .conditional(let condition, let one, let other):
-      let (holds, unknowns) = try test([.expression(condition)], in: scope, fallback: .statement)
-      return try inBranch(of: unknowns) { try evaluate(holds ? one : other, in: scope) }
+      return try evaluateConditional(condition, one, other, in: scope)
     case .closure(let closure):
-      return .function(FunctionValue(.closure(closure, try captured(closure, in: scope))))
+      return .function(keep(FunctionValue(.closure(closure, try captured(closure, in: scope)))))
     case .cast(let operand, let cast, let type):
       return try self.cast(operand, cast, type, at: location, in: scope)
     case .type(let type): return self.type(type, in: scope).map(Value.type) ?? unknown("a type", at: location)
@@ -76,6 +75,14 @@ extension Interpreter {
       return try evaluate(chain, in: scope)
     case .unsupported(let kind): return unknown("syntax that is not supported: \(kind)", at: location)
     }
+  }
+
+  private func evaluateConditional(
+    _ condition: Expression, _ one: Expression, _ other: Expression, in scope: Scope
+  ) throws -> Value {
+    let (holds, unknowns) = try test([.expression(condition)], in: scope, fallback: .statement)
+    try detour(through: holds ? other : one, in: scope)
+    return try inBranch(of: unknowns) { try evaluate(holds ? one : other, in: scope) }
   }
 
   /// Evaluates the elements of an array. Implicit members are members of the type of the other elements.
@@ -226,17 +233,28 @@ extension Interpreter {
 
   // MARK: Names
 
+  private func localValue(of variable: Variable, _ name: String, at location: CodeLocation, in scope: Scope)
+    throws -> Value
+  {
+    // A local computed variable is a closure.
+    if case .function(let function) = variable.value, case .closure(let closure, _) = function.body,
+      closure.parameters?.isEmpty == true, closure.captures.isEmpty, variable.type == nil,
+      closure.result != nil
+    {
+      return try call(function, [], at: location)
+    }
+    if let view = try viewOnDetour(
+      insteadOf: variable.value, name, variable.type, file: scope.context.file, in: scope.context.type)
+    {
+      variable.value = view
+    }
+    return variable.value
+  }
+
   /// Returns the value of a name: of a variable, a member of the receiver, or a global declaration.
   func evaluateName(_ name: String, at location: CodeLocation, in scope: Scope) throws -> Value {
     if let variable = scope.variable(name) {
-      // A local computed variable is a closure.
-      if case .function(let function) = variable.value, case .closure(let closure, _) = function.body,
-        closure.parameters?.isEmpty == true, closure.captures.isEmpty, variable.type == nil,
-        closure.result != nil
-      {
-        return try call(function, [], at: location)
-      }
-      return variable.value
+      return try localValue(of: variable, name, at: location, in: scope)
     }
     switch name {
     case "self": return scope.context.receiver?.value ?? scope.context.type.map(Value.type) ?? .none

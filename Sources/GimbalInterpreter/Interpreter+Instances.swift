@@ -83,7 +83,7 @@ extension Interpreter {
     "frame", "style", "reuseIdentifier", "nibName", "bundle", "collectionViewLayout",
   ]
 
-  private func arguments(
+  func arguments(
     of member: FunctionMember, supply: (Parameter, TypeInfo?) throws -> Value?
   ) throws -> [ArgumentValue] {
     let required = member.declaration.parameters.filter { $0.defaultValue == nil && !$0.isVariadic }

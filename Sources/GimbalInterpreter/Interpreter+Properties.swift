@@ -22,6 +22,13 @@ extension Interpreter {
     guard case .object(let object) = receiver else {
       return try property.isLazy ? initialValue(of: property, receiver) ?? .none : Value.none
     }
+    if !property.isLazy, !property.isOverride,
+      let view = try viewOnDetour(
+        insteadOf: object.fields[property.field] ?? .none, property.name, property.type,
+        file: property.location.file, in: property.owner)
+    {
+      object.fields[property.field] = view
+    }
     if let value = object.fields[property.field] { return value }
     if property.isLazy {
       let value = try calling(at: location) { try initialValue(of: property, receiver) } ?? .none

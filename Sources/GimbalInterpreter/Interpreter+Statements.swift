@@ -13,14 +13,20 @@ extension Interpreter {
     defer {
       for statements in deferred.reversed() { _ = try? run(statements, in: scope) }
     }
-    for statement in statements {
+    for (index, statement) in statements.enumerated() {
       if case .defer(let body) = statement.kind {
         deferred.append(body)
         continue
       }
-      let flow = try nested { try run(statement, in: scope) }
-      if case .next = flow { continue }
-      return flow
+      do {
+        let flow = try nested { try run(statement, in: scope) }
+        if case .next = flow { continue }
+        try detour(through: statements[(index + 1)...], in: scope)
+        return flow
+      } catch  where exploration != nil && Interpreter.endsProgram(error) {
+        try detour(through: statements[(index + 1)...], in: scope)
+        throw error
+      }
     }
     return .next
   }
@@ -62,22 +68,21 @@ extension Interpreter {
       let value = try evaluate(expression, in: scope)
       return .returned(coerce(value, to: scope.context.result, in: scope))
     case .if(let conditions, let then, let otherwise):
-      let inner = Scope(in: scope)
-      let (holds, unknowns) = try test(conditions, in: inner, fallback: .statement)
-      return try inBranch(of: unknowns) {
-        if holds { return try runBody(then, in: inner) }
-        return try otherwise.map { try run($0, in: scope) } ?? .next
-      }
+      return try runIf(conditions, then, otherwise, in: scope)
     case .guard(let conditions, let otherwise):
       let (holds, _) = try test(conditions, in: scope, fallback: .guarding)
       if holds { return .next }
+      if exploration != nil { try bindUnknown(conditions, in: scope) }
       return try run(otherwise, in: scope)
     case .while(let conditions, let body, let label):
       while true {
         let inner = Scope(in: scope)
         let (holds, unknowns) = try test(conditions, in: inner, fallback: .statement)
         // A loop whose end is unknown runs at most once.
-        guard holds, unknowns.isEmpty else { return .next }
+        guard holds, unknowns.isEmpty else {
+          try detour(through: body, binding: holds ? [] : conditions, in: inner)
+          return .next
+        }
         if let flow = try loopFlow(try nested { try runBody(body, in: inner) }, label) { return flow }
       }
     case .repeat(let body, let condition, let label):
@@ -101,6 +106,22 @@ extension Interpreter {
     }
   }
 
+  private func runIf(
+    _ conditions: [Condition], _ then: [Statement], _ otherwise: [Statement]?, in scope: Scope
+  ) throws -> Flow {
+    let inner = Scope(in: scope)
+    let (holds, unknowns) = try test(conditions, in: inner, fallback: .statement)
+    if holds {
+      try detour(through: otherwise ?? [], in: scope)
+    } else {
+      try detour(through: then, binding: conditions, in: inner)
+    }
+    return try inBranch(of: unknowns) {
+      if holds { return try runBody(then, in: inner) }
+      return try otherwise.map { try run($0, in: scope) } ?? .next
+    }
+  }
+
   /// Runs a `for` loop.
   private func runFor(
     _ pattern: Pattern, _ sequence: Expression, _ condition: Expression?, _ body: [Statement],
@@ -113,8 +134,10 @@ extension Interpreter {
       if let unknown = values.asUnknown {
         _ = assume(unknown, at: self.location(sequence, scope), fallback: false)
       }
+      try detour(through: body, for: pattern, of: values, in: scope)
       return .next
     }
+    if elements.isEmpty { try detour(through: body, for: pattern, of: values, in: scope) }
     for element in elements {
       let inner = Scope(in: scope)
       // The type of `for edge: UIRectEdge in [.top]` gives the elements their type.
@@ -145,6 +168,9 @@ extension Interpreter {
   {
     let chosen = try chooseCase(subject, cases, in: scope)
     var (index, inner) = (chosen.index, chosen.scope)
+    for (other, item) in cases.enumerated() where other != index {
+      try detour(through: item, in: scope)
+    }
     return try inBranch(of: chosen.unknowns) {
       while index < cases.count {
         let flow = try runBody(cases[index].body, in: inner)

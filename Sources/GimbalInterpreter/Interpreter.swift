@@ -65,6 +65,8 @@ package final class Interpreter {
   package var recordsBranches = true
   /// `true` while the conditions that are not known have the opposite of their documented values.
   package var takesOtherBranches = false
+  /// The aim of a run that also takes the branches whose conditions do not hold; `nil` for the run of a scene.
+  package var exploration: Exploration?
 
   /// The innermost call in which the first error occurred that ended a call.
   package private(set) var errorLocation: CodeLocation?
@@ -171,9 +173,12 @@ package final class Interpreter {
     }
   }
 
-  /// Returns `true` for an error by which the code ends the program, such as `fatalError`.
+  /// Returns `true` for an error by which the code ends the program, such as `fatalError` or an exception that nothing catches.
   package static func endsProgram(_ error: any Error) -> Bool {
-    if case .fatal = error as? Interruption { true } else { false }
+    switch error as? Interruption {
+    case .fatal, .thrown: true
+    case .limit, .chainEnded, nil: false
+    }
   }
 
   /// Returns the message for an error that ended a run.

@@ -30,7 +30,9 @@ package final class Program {
   private let builtIn: [String: TypeInfo]
   /// The index of the first file of a built-in library. These files come last.
   private let firstLibrary: Int
-  private var extensionMembers: [ObjectIdentifier: [(members: [Declaration], file: Int)]] = [:]
+  /// The types of other modules that the code extends, in the order of the first extensions.
+  package private(set) var extendedTypes: [TypeInfo] = []
+  private(set) var extensionMembers: [ObjectIdentifier: [(members: [Declaration], file: Int)]] = [:]
   private var opaque: [String: TypeInfo] = [:]
   /// The types that functions declared.
   private var localTypes: [TypeInfo] = []
@@ -242,6 +244,7 @@ package final class Program {
     guard let extended = declaration.extended, let type = type(extended, from: location.file, in: outer)
     else { return }
     resolveInheritance(of: type, declaration.inherited, from: location.file)
+    if extensionMembers[ObjectIdentifier(type)] == nil, !type.isDeclared { extendedTypes.append(type) }
     extensionMembers[ObjectIdentifier(type), default: []].append((declaration.members, location.file))
     let owner = conditional(declaration, of: type, from: location.file) ?? type
     for member in declaration.members {
@@ -252,11 +255,6 @@ package final class Program {
         resolveInheritance(of: nested, nested.declaration?.inherited ?? [])
       }
     }
-  }
-
-  /// Returns the members of the extensions of a type, with the indices of their files.
-  package func extensions(of type: TypeInfo) -> [(members: [Declaration], file: Int)] {
-    extensionMembers[ObjectIdentifier(type)] ?? []
   }
 
   // MARK: Type names

@@ -47,8 +47,7 @@ struct ClassRun {
   ///   - functions: The names of the functions that contain constraints, and of those that call them, which run before.
   ///   - properties: The names of such properties.
   func run(into report: inout CodeClass, functions: [String], properties: Set<String>) {
-    interpreter.isAssigned = { [creations] in creations.isAssigned($0, onSelf: $1) }
-    host.constraintExpressions = { [creations] in creations.constraintExpressions(of: $0) }
+    connect()
     do {
       if isOfView {
         try runLifecycle(&report)
@@ -67,10 +66,45 @@ struct ClassRun {
     report.made = host.madeExpressions
     if options.listsConstraints { report.constraints = [host.madeConstraints(in: interpreter)] }
     report.outlets = host.outlets
-    guard !isOfView else { return }
-    report.unknowns = report.expressions.filter { !report.made.contains($0) }.map { location in
-      let unknown = Unknown("the code that uses the class gives it the views", at: location)
-      return UnknownUse(location: location, unknown: unknown, views: [], kind: .omittedConstraint)
+  }
+
+  private func connect() {
+    interpreter.isAssigned = { [creations] in creations.isAssigned($0, onSelf: $1) }
+    host.constraintExpressions = { [creations] in creations.constraintExpressions(of: $0) }
+  }
+
+  /// Runs the class, and takes also the branches whose conditions do not hold and that contain some expressions. The layout of
+  /// such a run is none of the app.
+  ///
+  /// - Parameter properties: The names of the properties that contain such expressions.
+  /// - Returns: The expressions that made constraints.
+  func explore(_ expressions: [CodeLocation], properties: Set<String>) -> Set<CodeLocation> {
+    connect()
+    let sought = SoughtExpressions(expressions, host)
+    interpreter.exploration = Exploration(isSought: sought.isPart(of:), supply: supply)
+    // The functions of an exploration refer to the interpreter.
+    defer { interpreter.exploration = nil }
+    interpreter.recordsBranches = false
+    if isOfView, type.isDeclared, let location = type.location {
+      var report = CodeClass(name: type.qualifiedName, location: location, expressions: expressions)
+      try? runLifecycle(&report)
+    }
+    try? exploreRest(properties.sorted())
+    return host.madeExpressions
+  }
+
+  /// Runs what the methods that UIKit calls do not reach, with an object of the type, or with a view that something supplies.
+  private func exploreRest(_ properties: [String]) throws {
+    if type.isDeclared {
+      let object = try host.firstObject(of: type) ?? (type.role == .class ? makeObject() : nil)
+      return interpreter.explore(type, of: object, properties: properties)
+    }
+    let receiver = Parameter(label: nil, name: "self", type: nil)
+    guard let object = try supply(receiver, type)?.asObject else {
+      return interpreter.explore(type, of: nil, properties: [])
+    }
+    try host.withSuperview(object, in: interpreter, at: object.location) { _ in
+      interpreter.explore(type, of: object, properties: properties)
     }
   }
 

@@ -41,6 +41,49 @@ package final class LayoutCode {
     }
   }()
 
+  /// Returns the types of other modules to which a file adds functions that make constraints, such as helpers for all views, if
+  /// constraints are listed. They have no scene.
+  package func extendedTypes(in file: Int) -> [TypeInfo] {
+    guard options.listsConstraints else { return [] }
+    return program.extendedTypes.filter { type in
+      !program.isLibrary(file) && !searchExtensions(of: type, in: file).found.isEmpty
+    }
+  }
+
+  private func searchExtensions(of type: TypeInfo, in file: Int) -> ExpressionSearch {
+    var search = ExpressionSearch(file: file, expressions)
+    for part in program.extensions(of: type) where part.file == file { search.visit(part.members) }
+    return search
+  }
+
+  /// Runs the functions that a file adds to a type of another module.
+  ///
+  /// - Returns: `nil` if the functions make no constraints.
+  package func report(onExtensionsOf type: TypeInfo, in file: Int) -> CodeClass? {
+    let search = searchExtensions(of: type, in: file)
+    guard let first = program.extensions(of: type).first(where: { $0.file == file })?.members.first,
+      !search.found.isEmpty
+    else { return nil }
+    let location = CodeLocation(file: file, span: first.span)
+    var report = CodeClass(name: type.qualifiedName, location: location, expressions: search.found)
+    let run = ClassRun(
+      type, in: program, creations, options, orientation: options.orientations[0], findsFaults: false,
+      isOfCode: true)
+    report.made = run.explore(search.found, properties: search.properties)
+    report.constraints = [run.host.madeConstraints(in: run.interpreter)]
+    addWrittenConstraints(of: search, to: &report)
+    report.unknowns = LayoutCode.unknownExpressions(of: report)
+    return report
+  }
+
+  /// Returns the expressions of a type without a scene that made no constraints, because the type is given the views.
+  private static func unknownExpressions(of report: CodeClass) -> [UnknownUse] {
+    report.expressions.filter { !report.made.contains($0) }.map { location in
+      let unknown = Unknown("the code that uses the class gives it the views", at: location)
+      return UnknownUse(location: location, unknown: unknown, views: [], kind: .omittedConstraint)
+    }
+  }
+
   /// Returns the expressions and the calls of the declaration and the extensions of a type.
   private func search(_ type: TypeInfo) -> ExpressionSearch? {
     guard let declaration = type.declaration, let location = type.location else { return nil }
@@ -73,7 +116,6 @@ package final class LayoutCode {
         findsFaults: findsFaults, isOfCode: isOfCode)
       run.host.nibs = nibs
       run.run(into: &report, functions: callers + search.functions.sorted(), properties: search.properties)
-      if findsFaults { addWrittenConstraints(of: search, to: &report) }
       return (run, report)
     }
     var (run, report) = start(options, findsFaults: true, isOfCode: false)
@@ -82,9 +124,12 @@ package final class LayoutCode {
       let other = start(options, findsFaults: true, isOfCode: true)
       if !other.report.made.isEmpty, report.made.isEmpty || hasViews(other.report) { (run, report) = other }
     }
-    guard run.isOfView else { return report }
     // A controller whose `loadView` makes the view itself has no document.
-    if nib != nil, !run.host.hasLoadedNib { return self.report(on: type, ids: ids) }
+    if run.isOfView, nib != nil, !run.host.hasLoadedNib { return self.report(on: type, ids: ids) }
+    if options.listsConstraints {
+      explore(&report, of: type, search, options, nib, isOfCode: !run.isOfDocument)
+    }
+    guard run.isOfView else { return report }
     report.usesDocument = nib != nil
     // A run that ends early changes only a part of the document.
     if let nib, report.interruption != nil {
@@ -119,11 +164,30 @@ package final class LayoutCode {
     return report
   }
 
-  /// Adds the constraints that the run did not create, as they are written, if constraints are listed.
+  /// Adds the constraints that no run created, as they are written.
   private func addWrittenConstraints(of search: ExpressionSearch, to report: inout CodeClass) {
-    guard options.listsConstraints else { return }
     let rest = search.constraintCalls.filter { !report.made.contains($0.location) }
     report.constraints.append(WrittenConstraints.constraints(of: rest))
+  }
+
+  /// Adds the expressions to a report that only another run reads, which reaches code that the run of the scene does not.
+  private func explore(
+    _ report: inout CodeClass, of type: TypeInfo, _ search: ExpressionSearch, _ options: LayoutCodeOptions,
+    _ nib: NibScene?, isOfCode: Bool
+  ) {
+    let missing = report.expressions.filter { !report.made.contains($0) }
+    guard !missing.isEmpty else { return }
+    let run = ClassRun(
+      type, in: program, creations, options, nib: nib, orientation: options.orientations[0],
+      findsFaults: false, isOfCode: isOfCode)
+    run.host.nibs = nibs
+    let made = run.explore(missing, properties: search.properties)
+    if !made.isSubset(of: report.made) {
+      report.constraints.append(run.host.madeConstraints(in: run.interpreter))
+    }
+    report.made.formUnion(made)
+    addWrittenConstraints(of: search, to: &report)
+    if !run.isOfView { report.unknowns = LayoutCode.unknownExpressions(of: report) }
   }
 
   /// Returns the functions that call some functions, and those that call them, each one before those that it calls.

@@ -17,8 +17,8 @@ package struct LayoutCodeOptions: Sendable {
   /// The values of unknown expressions, by their text. Each value is a literal of Swift.
   package var assumed: [String: AssumedValue] = [:]
   package var limits = Interpreter.Limits()
-  /// `true` to list all constraints that the classes create.
-  package var listsConstraints = false
+  /// `true` to list all constraints that the classes create, and to run also the code that the runs of the scenes do not reach.
+  package var listsConstraints = true
 
   package enum AssumedValue: Hashable, Sendable {
     case flag(Bool)

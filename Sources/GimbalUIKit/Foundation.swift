@@ -64,13 +64,21 @@ enum Foundation {
 
   // MARK: Bundles, URLs and the process
 
+  /// Returns the `nil` of the code for the file of a nib of which the project has no document; returns `nil` for other files.
+  private static func missingNib(_ call: NativeCall) -> Value? {
+    guard call["ofType"]?.text == "nib" || call["withExtension"]?.text == "nib",
+      let name = call["forResource"]?.text, call.host.nibs(name).isEmpty
+    else { return nil }
+    return Value.none
+  }
+
   private static func addBundle(to types: inout NativeTypes) {
     types.addValue("Bundle") { members in
       members.make = { $0.interpreter.make("Bundle", [:]) }
       for name in ["main", "module"] { members.constant(name) { $0.interpreter.make("Bundle", [:]) } }
       members.method("localizedString", localizedString)
       for name in ["path", "url", "object", "urls", "paths"] {
-        members.method(name) { $0.unknown("the files of the app") }
+        members.method(name) { missingNib($0) ?? $0.unknown("the files of the app") }
       }
       for name in [
         "bundleIdentifier", "infoDictionary", "bundlePath", "bundleURL", "resourceURL",

@@ -131,10 +131,19 @@ extension UIKitHost {
   package func firstObject(of type: TypeInfo) -> Object? { firstObjects[ObjectIdentifier(type)] }
 
   /// The expressions that made constraints.
-  package var madeExpressions: Set<CodeLocation> {
-    Set(constraints.compactMap { $0.state as? ConstraintState }.filter(\.unknowns.isEmpty).map(\.location))
-      .union(updatingExpressions)
+  package var madeExpressions: Set<CodeLocation> { madeExpressions(from: 0).union(updatingExpressions) }
+
+  /// Returns the expressions that made constraints after the first ones.
+  ///
+  /// - Parameter count: The number of the constraints to omit, of `constraintCount`.
+  package func madeExpressions(from count: Int) -> Set<CodeLocation> {
+    Set(
+      constraints.dropFirst(count).compactMap { $0.state as? ConstraintState }.filter(\.unknowns.isEmpty)
+        .map(\.location))
   }
+
+  /// The number of the constraints that the run created.
+  package var constraintCount: Int { constraints.count }
 
   // MARK: Transitions
 

@@ -126,7 +126,9 @@ import Testing
     let fixture = try project()
     let found = try listing(fixture, "App")
     let login = try #require(found.classes.first)
-    #expect(found.classes.count == 1 && login.file == "App/Login.swift" && login.class == "LoginController")
+    #expect(
+      found.classes.map(\.class) == ["LoginController", "UIView"] && login.file == "App/Login.swift"
+        && login.class == "LoginController")
     #expect((login.expressions, login.rules) == (5, 8))
     #expect(login.unknown.isEmpty && login.assumed.isEmpty)
     let helpers = login.made.filter { $0.file == "App/Views/Helpers.swift" }

@@ -7,7 +7,7 @@ import Testing
 /// Tests of classes: properties and their accessors, categories, initializers, and Swift beside Objective-C.
 @Suite struct ClassTests {
   /// Returns a view with a box, which statements constrain.
-  private static func view(
+  static func view(
     _ statements: String, interface: String = "", methods: String = "", before: String = ""
   )
     -> String

@@ -34,6 +34,8 @@ package struct LayoutEquality {
 
   private let old: FileScene
   private let new: FileScene
+  /// The scene of the old version, with texts that are measured as those of the new one.
+  private let oldScene: Scene
   /// The scene of the new version with the surroundings of the old one: a view in another superview has another size and
   /// another safe area, which are not part of its layout.
   private let newScene: Scene
@@ -58,9 +60,13 @@ package struct LayoutEquality {
     _ budget: WorkBudget
   ) throws(Refusal) {
     (self.old, self.new, self.budget, self.cases) = (old, new, budget, cases)
-    newScene = (try? new.scene.placed(like: old.scene)) ?? new.scene
     let matching = try ViewMatching(old, new, names)
     pairs = matching.pairs.map { Pair(old: $0.old, new: $0.new) }
+    // A document records the sizes of texts, which another version of the system measured.
+    let same = pairs.filter { Scene.haveSameText($0.old, old.scene, $0.new, new.scene) }
+    oldScene = (try? old.scene.measuringTexts(of: same.map(\.old))) ?? old.scene
+    let placed = (try? new.scene.placed(like: old.scene)) ?? new.scene
+    newScene = (try? placed.measuringTexts(of: same.map(\.new))) ?? placed
     unmatched = (matching.onlyOld, matching.onlyNew)
   }
 
@@ -126,7 +132,7 @@ package struct LayoutEquality {
 
   /// Returns the traits of both versions, with the size of the old version.
   private func traits(_ overrides: TraitOverrides) -> TraitsPair {
-    let before = overrides.traits(of: old.scene, as: overrides.display(of: old.scene))
+    let before = overrides.traits(of: oldScene, as: overrides.display(of: oldScene))
     var after = overrides.traits(of: newScene, as: overrides.display(of: newScene))
     (after.size, after.widthClass, after.heightClass) = (before.size, before.widthClass, before.heightClass)
     after.safeArea = before.safeArea
@@ -135,7 +141,7 @@ package struct LayoutEquality {
 
   private func layouts(for traits: [TraitsPair]) throws -> [(SolvedLayout?, SolvedLayout?)] {
     let compositions = traits.flatMap { pair in
-      [(old.scene, pair.old), (newScene, pair.new)].map { scene, traits in
+      [(oldScene, pair.old), (newScene, pair.new)].map { scene, traits in
         Composition(of: scene, for: traits, viewLimit: budget.limits[.instanceViews], library: { _ in nil })
       }
     }
@@ -154,7 +160,7 @@ package struct LayoutEquality {
   /// Compares the layouts at every whole width of a window of a tablet.
   private func compareWidths(_ result: inout LayoutEqualityResult) throws {
     guard let tablet = Device(named: "iPad 11") else { return }
-    var solvers = [old.scene, newScene].map { scene in
+    var solvers = [oldScene, newScene].map { scene in
       WidthSolver(
         of: scene, library: { _ in nil }, viewLimit: budget.limits[.instanceViews],
         measurer: measurer, cancellation: budget.cancellation)
@@ -252,6 +258,36 @@ extension Scene {
     .safeAreaRight,
   ]
 
+  /// The properties that determine the size of a text.
+  private static let textProperties: [Property] = [
+    .text, .fontSize, .fontWeight, .fontName, .textStyle, .lines, .lineBreak, .minimumScaleFactor,
+  ]
+
+  /// Returns `true` for two views with the same text in the same font of the system, which can be measured.
+  fileprivate static func haveSameText(_ one: ViewID, _ scene: Scene, _ other: ViewID, _ counterpart: Scene)
+    -> Bool
+  {
+    guard let kind = scene.view(one)?.kind, kind == counterpart.view(other)?.kind else { return false }
+    let (own, theirs) = (scene.properties(of: one), counterpart.properties(of: other))
+    return own[.text] != nil && own[.fontName] == nil
+      && textProperties.allSatisfy { property in
+        let standard = property.declaration.form(in: kind).defaultValue
+        return own[property] ?? standard == theirs[property] ?? standard
+      }
+  }
+
+  /// Returns the scene without the recorded sizes of the texts of some views.
+  fileprivate func measuringTexts(of views: [ViewID]) throws(EditError) -> Scene {
+    var scene = self
+    for view in views {
+      for property in [Property.measuredWidth, .measuredHeight] {
+        guard let value = properties(of: view)[property] else { continue }
+        try scene.apply(.delete(.property(ViewProperty(view: view, property: property, value: value))))
+      }
+    }
+    return scene
+  }
+
   /// Returns the scene with the bars and the safe area of the root view of another scene.
   fileprivate func placed(like other: Scene) throws(EditError) -> Scene {
     var scene = self
@@ -281,6 +317,9 @@ private struct ViewMatching {
       ViewMatching.keys(of: view, in: new).map { ($0, view.name) }
     }
     let byKey = Dictionary(keys, uniquingKeysWith: { one, _ in one })
+    // Code names a view with the label 'Login Button' 'loginButton'. A name that two views have in this form is none.
+    let spelled = Dictionary(grouping: views.map(\.name)) { ViewMatching.letters($0.text) }
+      .compactMapValues { $0.count == 1 ? $0[0] : nil }
     pairs = [(old.scene.root, new.scene.root)]
     let ours = old.scene.viewsInTreeOrder.filter { $0.kind != .layoutGuide && $0.id != old.scene.root }
     for (name, other) in names.sorted(by: { $0.key < $1.key }) {
@@ -300,9 +339,10 @@ private struct ViewMatching {
       pairs.append((view.id, id))
     }
     for view in rest {
-      let name = ViewMatching.keys(of: view, in: old).lazy.compactMap { byKey[$0] }.first {
-        free[$0] != nil
-      }
+      let own = ViewMatching.keys(of: view, in: old)
+      let candidates =
+        own.compactMap { byKey[$0] } + own.compactMap { spelled[ViewMatching.letters($0)] }
+      let name = candidates.first { free[$0] != nil }
       if let name, let id = free.removeValue(forKey: name) {
         pairs.append((view.id, id))
       } else {
@@ -313,6 +353,11 @@ private struct ViewMatching {
     let order = Dictionary(
       uniqueKeysWithValues: old.scene.viewsInTreeOrder.enumerated().map { ($1.id, $0) })
     pairs.sort { order[$0.old] ?? 0 < order[$1.old] ?? 0 }
+  }
+
+  /// Returns the letters and digits of a name in lower case.
+  private static func letters(_ name: String) -> String {
+    name.lowercased().filter { $0.isLetter || $0.isNumber }
   }
 
   /// Returns the outlet and the accessibility identifier of a view.

@@ -16,6 +16,10 @@ struct DocumentReview {
   /// The platform of a document that is skipped because layouts of this platform are not supported, otherwise `nil`.
   let otherPlatform: Platform?
 
+  /// The scenes that only the old or only the new version has.
+  let removed: [FileScene]
+  let added: [FileScene]
+
   /// `true` if both versions were read and compared, and no scene has a change.
   var isUnchanged: Bool { scenes.isEmpty && failure == nil }
 
@@ -40,6 +44,8 @@ struct DocumentReview {
       let old = try DocumentReview.read(document.old, isNew: false, source, named: name, ids, budget)
       let new = try DocumentReview.read(document.new, isNew: true, source, named: name, ids, budget)
       let pairs = try DocumentReview.pairs(old, new)
+      removed = pairs.filter { $0.new == nil }.compactMap(\.oldFile)
+      added = pairs.filter { $0.old == nil }.compactMap(\.newFile)
       let texts = try ReviewTexts.all(of: document, in: source, settings, budget.limits)
       let locations = texts.flatMap { texts in viewpoints.map { ReviewLocation(viewpoint: $0, texts: texts) }
       }
@@ -50,9 +56,9 @@ struct DocumentReview {
     } catch LayoutError.cancelled {
       throw LayoutError.cancelled
     } catch let error as DocumentError where error.otherPlatform != nil {
-      (scenes, failure, otherPlatform) = ([], nil, error.otherPlatform)
+      (scenes, failure, otherPlatform, removed, added) = ([], nil, error.otherPlatform, [], [])
     } catch {
-      (scenes, otherPlatform) = ([], nil)
+      (scenes, otherPlatform, removed, added) = ([], nil, [], [])
       failure =
         (error as? ReviewFailure)?.message ?? DocumentFault(error, path: document.path).text.trimmingNewline
     }

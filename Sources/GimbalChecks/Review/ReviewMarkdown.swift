@@ -15,7 +15,7 @@ struct ReviewMarkdown {
 
   let text: String
 
-  init(_ reviews: [DocumentReview], submodules: [String], title: String) {
+  init(_ reviews: [DocumentReview], moves: [LayoutMove], submodules: [String], title: String) {
     var lines = ["### \(ReviewMarkdown.escaped(title))", "", ReviewSummary(reviews).description + "."]
     for review in reviews {
       lines += ["", "#### \(ReviewMarkdown.code(review.document.path)) (\(review.document.status))"]
@@ -23,6 +23,7 @@ struct ReviewMarkdown {
       if review.isUnchanged { lines += ["", review.emptyWords.capitalizedFirst + "."] }
       for scene in review.scenes { lines += ReviewMarkdown.lines(for: scene) }
     }
+    for move in moves { lines += ["", "```text"] + move.lines + ["```"] }
     if !submodules.isEmpty { lines.append("") }
     lines += submodules.map { "- submodule \(ReviewMarkdown.code($0)): not reviewed" }
     text = lines.joined(separator: "\n") + "\n"

@@ -10,7 +10,7 @@ import GimbalSolvedHistory
 struct ReviewPage {
   let text: String
 
-  init(_ reviews: [DocumentReview], submodules: [String], title: String) {
+  init(_ reviews: [DocumentReview], moves: [LayoutMove], submodules: [String], title: String) {
     var body =
       "<h1>\(Markup.escaped(title))</h1>\n<p>\(Markup.escaped(ReviewSummary(reviews).description)).</p>\n"
     for review in reviews {
@@ -18,6 +18,9 @@ struct ReviewPage {
       if let failure = review.failure { body += "<p class=\"error\">\(Markup.escaped(failure))</p>\n" }
       if review.isUnchanged { body += "<p>\(review.emptyWords)</p>\n" }
       for scene in review.scenes { body += ReviewPage.section(for: scene) }
+    }
+    for move in moves {
+      body += "<pre>\(Markup.escaped(move.lines.joined(separator: "\n")))</pre>\n"
     }
     for path in submodules { body += "<p>submodule \(Markup.escaped(path)): not reviewed</p>\n" }
     text = """

@@ -9,8 +9,15 @@ import GimbalSolvedHistory
 struct ReviewReports {
   let reports: [Report]
 
-  init(_ reviews: [DocumentReview]) {
-    reports = reviews.flatMap { review in
+  init(_ reviews: [DocumentReview], _ moves: [LayoutMove]) {
+    let moved = moves.map { move in
+      Report(facts: [
+        ("file", .text(move.newPath)), ("previousFile", .text(move.oldPath)), ("status", .text("moved")),
+        ("scene", Value(move.name)), ("equal", move.result.map { Value.bool($0.isEqual) } ?? .null),
+        ("words", .text(move.lines.joined(separator: "\n"))),
+      ])
+    }
+    reports = moved + reviews.flatMap { review in
       let facts: [(String, Value)] = [
         ("file", .text(review.document.path)), ("previousFile", Value(review.document.old)),
         ("status", .text(review.document.status)), ("error", Value(review.failure)),

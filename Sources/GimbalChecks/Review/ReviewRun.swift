@@ -18,21 +18,23 @@ package struct ReviewRun {
   private let console: any Console
   private let ids: any IDSource
   private let budget: WorkBudget
+  private let cases: EqualityCases
 
   /// Creates a run.
   ///
   /// - Parameters:
   ///   - viewpoints: The devices and orientations in which layouts are compared.
   ///   - settings: The documents, kinds of findings and languages of the review.
+  ///   - cases: The devices and widths for which layouts that move to another file are compared.
   ///   - resources: The limits on each document and each comparison.
   package init(
     _ source: any ReviewSource, from viewpoints: [ReviewViewpoint],
-    settings: ReviewSettings = ReviewSettings(),
+    settings: ReviewSettings = ReviewSettings(), cases: EqualityCases = .all,
     format: ReviewFormat, console: any Console, ids: any IDSource, resources: Resources = Resources(),
     cancellation: Cancellation = .never
   ) {
     (self.source, self.viewpoints, self.format) = (source, viewpoints, format)
-    (self.console, self.ids, self.settings) = (console, ids, settings)
+    (self.console, self.ids, self.settings, self.cases) = (console, ids, settings, cases)
     budget = WorkBudget(resources, cancellation: cancellation)
   }
 
@@ -45,6 +47,7 @@ package struct ReviewRun {
   package func run() -> ExitStatus {
     var reviews: [DocumentReview] = []
     var submodules: [String] = []
+    var moves: [LayoutMove] = []
     var status = ExitStatus.success
     do {
       let documents = try source.changedDocuments().filter { settings.includes($0.path) }
@@ -55,6 +58,7 @@ package struct ReviewRun {
           try DocumentReview(
             document, source, from: viewpoints, settings: settings, ids: ids, budget: budget))
       }
+      moves = try LayoutMove.all(in: reviews, cases, budget)
     } catch let failure as ReviewFailure {
       console.show(progress: nil)
       console.writeWarning("error: \(failure.message)\n" + (failure.remedy.map { "  \($0)\n" } ?? ""))
@@ -71,20 +75,22 @@ package struct ReviewRun {
         status.combineFindings(noted.finding.kind.status(as: noted.finding.severity))
       }
     }
-    console.print(text(of: reviews, submodules))
+    console.print(text(of: reviews, moves, submodules))
     if [.json, .ndjson, .csv].contains(format) {
       for path in submodules { console.writeWarning("note: submodule \(path.visible): not reviewed\n") }
     }
     return status
   }
 
-  private func text(of reviews: [DocumentReview], _ submodules: [String]) -> String {
+  private func text(of reviews: [DocumentReview], _ moves: [LayoutMove], _ submodules: [String]) -> String {
     let title = "Layout review: \(source.names.old) to \(source.names.new)"
     switch format {
-    case .markdown: return ReviewMarkdown(reviews, submodules: submodules, title: title).text
-    case .html: return ReviewPage(reviews, submodules: submodules, title: title).text
+    case .markdown: return ReviewMarkdown(reviews, moves: moves, submodules: submodules, title: title).text
+    case .html: return ReviewPage(reviews, moves: moves, submodules: submodules, title: title).text
     case .table:
-      let blocks = reviews.map { ReviewText($0).lines.joined(separator: "\n") + "\n" }
+      let blocks = (reviews.map { ReviewText($0).lines } + moves.map(\.lines)).map {
+        $0.joined(separator: "\n") + "\n"
+      }
       let others = submodules.map { "submodule \($0.visible): not reviewed\n" }.joined()
       let text = (blocks + (others.isEmpty ? [] : [others]) + [ReviewSummary(reviews).description + "\n"])
         .joined(separator: "\n")
@@ -92,7 +98,7 @@ package struct ReviewRun {
     case .csv: return OutputFormat.csv.text(of: .report(ReviewReports.table(of: reviews)))
     case .json, .ndjson:
       let format = OutputFormat(rawValue: format.rawValue) ?? .json
-      return format.text(of: .series(ReviewReports(reviews).reports))
+      return format.text(of: .series(ReviewReports(reviews, moves).reports))
     }
   }
 }

@@ -25,6 +25,8 @@ final class CodeModule: @unchecked Sendable {
     var operators = OperatorDeclarations()
     /// The files of the built-in libraries that the code uses.
     var libraries: [Program.File] = []
+    /// The copies of Masonry among the files.
+    var copies: [MasonryCopy] = []
     /// The indexed programs for the options that were used last.
     var programs: [(options: CodeProgramKey, code: LayoutCode)] = []
     var images: ImageSizes?
@@ -139,7 +141,11 @@ final class CodeModule: @unchecked Sendable {
       state.files[file.path] = File(
         stamp: file.stamp, bytes: file.bytes, tree: SourceFile(statements: [], errors: []))
     }
-    let paths = state.paths.filter { CodeFiles.isObjectiveC($0) && state.files[$0] != nil }
+    let all = state.paths.filter { CodeFiles.isObjectiveC($0) && state.files[$0] != nil }
+    // A copy of a library declares nothing.
+    state.copies = MasonryCopy.copies(among: all) { state.files[$0]?.bytes ?? [] }
+    let copied = state.copies.reduce(into: Set()) { $0.formUnion($1.paths) }
+    let paths = all.filter { !copied.contains($0) }
     let sources = paths.map { path in
       ObjectiveCSources.File(state.files[path]?.bytes ?? [], isHeader: CodeFiles.isHeader(path))
     }
@@ -152,10 +158,13 @@ final class CodeModule: @unchecked Sendable {
     let helpers = input.helpers.compactMap { try? LayoutHelper($0) }
     let missing = LayoutLibrary.missing(
       in: state.files.values.lazy.map(\.tree), usesRules: !helpers.isEmpty)
-    let paths = missing.map(\.path) + (helpers.isEmpty ? [] : [LayoutHelper.path])
+    let copies = state.copies.filter { $0.path != nil }
+    let paths =
+      missing.map(\.path) + (helpers.isEmpty ? [] : [LayoutHelper.path]) + copies.compactMap(\.path)
     guard paths != state.libraries.map(\.path) else { return }
     let trees = state.files.values.lazy.map(\.tree)
     state.libraries = (try? LayoutLibrary.files(for: trees, helpers, parse: input.parser.parse)) ?? []
+    state.libraries += copies.compactMap { try? $0.interface(parse: input.parser.parse) }
   }
 
   /// Parses the files again that use operators of other files, which determine how expressions are grouped.

@@ -121,6 +121,11 @@ package struct CodeReader {
       let nib = settings.usesDocuments ? documents.scene(of: type.name, ids: ids) : nil
       if let found = report(on: type, code, nib, places) { classes.append(found) }
     }
+    for type in code.extendedTypes(in: file) {
+      try cancellation.check(CancellationError())
+      guard let found = code.report(onExtensionsOf: type, in: file) else { continue }
+      classes.append(report(on: found, code, nil, places))
+    }
     let errors = code.program.files[file].tree.errors.map {
       CodeMessage(place: places.place(of: CodeLocation(file: file, span: $0.span)), message: $0.message)
     }

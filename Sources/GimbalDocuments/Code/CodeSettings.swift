@@ -13,7 +13,7 @@ package struct CodeSettings: Hashable, Sendable {
   package var usesDocuments = true
   /// `true` to run the classes of a document on its scenes if the document is read.
   package var completesDocuments = false
-  /// `true` to list all constraints that the classes create.
+  /// `true` to list all constraints that the classes create, and to run also the code that the runs of the scenes do not reach.
   package var listsConstraints = false
 
   package init() {}

@@ -19,6 +19,8 @@ package struct CodeRun {
     format: OutputFormat, console: any Console, files: any FileAccess, settings: CodeSettings,
     limits: InputLimits, cancellation: Cancellation, progress: @escaping (Int) -> Void
   ) {
+    var settings = settings
+    settings.listsConstraints = true
     (self.format, self.console, self.files, self.settings) = (format, console, files, settings)
     (self.limits, self.cancellation, self.progress) = (limits, cancellation, progress)
   }

@@ -166,11 +166,14 @@ package struct FileScene: Sendable {
   package let omittedTraits: [TraitAxis]
   /// The path of the document of a class of layout code; `nil` for other scenes.
   package let document: String?
+  /// The classes of the controller and of the root view: those that a document names, or that of layout code.
+  package let rootClasses: [String]
 
   /// Creates the scene of a class of layout code.
   init(_ code: CodeReport, _ scene: Scene) {
     self.scene = scene
     document = nil
+    rootClasses = [code.name]
     omittedTraits = code.omittedTraits
     (rootID, label, isInstance, notes) = (nil, code.name, false, [])
     order = Dictionary(uniqueKeysWithValues: scene.viewsInTreeOrder.enumerated().map { ($1.id, $0) })
@@ -189,6 +192,7 @@ package struct FileScene: Sendable {
   ) {
     scene = changed ?? code?.scene ?? imported.scene
     self.document = document
+    rootClasses = imported.rootClasses
     omittedTraits = code?.omittedTraits ?? []
     rootID = imported.rootID
     label = imported.rootID
@@ -208,7 +212,7 @@ package struct FileScene: Sendable {
   /// - Parameter origins: The places in the script that created the views and constraints.
   package init(archived scene: Scene, origins: SceneOrigins = SceneOrigins()) {
     self.scene = scene
-    (document, omittedTraits) = (nil, [])
+    (document, omittedTraits, rootClasses) = (nil, [], [])
     rootID = scene.properties(of: scene.root).text(.objectID)
     label = scene.name.text
     (order, isInstance, notes) = ([:], false, [])

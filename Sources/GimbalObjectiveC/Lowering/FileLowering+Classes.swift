@@ -239,7 +239,7 @@ extension FileLowering {
     let name = module.methodNames[method.selector] ?? ImportedName(method.selector, [])
     let isInitializer =
       !method.isStatic && ImportedName.isInitializer(method.parts.first?.name ?? "")
-      && !method.result.isVoid
+      && module.returnsObject(method)
     (selector, isStaticMethod, self.isInitializer) = (method.selector, method.isStatic, isInitializer)
     let labels = name.labels
     let role: FunctionDeclaration.Role =

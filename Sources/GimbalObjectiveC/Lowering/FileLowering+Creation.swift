@@ -8,7 +8,7 @@ extension FileLowering {
     let first = parts[0]
     if selector == "new" { return Expression(.call(classReference(receiver), []), span) }
     if selector == "alloc" { return Expression(.unsupported("alloc without an initializer"), span) }
-    if ImportedName.isInitializer(first.name) {
+    if module.isInitializer(selector) {
       let name = importedName(selector, parts)
       let list = first.arguments == nil ? [] : arguments(parts, ImportedName("init", name.labels), selector)
       if case .message(let type, let inner) = receiver.kind,
@@ -138,5 +138,18 @@ extension FileLowering {
       return Expression(.call(base, arguments(parts, name, selector)), span)
     }
     return nil
+  }
+
+  /// Converts a message to a superclass of UIKit that creates an object of the class, as in `[super buttonWithType:type]`.
+  func inheritedCreation(_ selector: String, _ parts: [SelectorPart], _ span: Span) -> Expression? {
+    guard isStaticMethod, let owner, parts.first?.arguments != nil else { return nil }
+    let ancestry = module.ancestry(of: owner)
+    guard !ancestry.dropFirst().contains(where: { $0.staticMethods[selector] != nil }),
+      let root = ancestry.first(where: { !$0.isDeclared && !$0.isImplemented })?.name
+        ?? ancestry.last?.superclass,
+      case .call(let callee, let arguments)? = factory(root, selector, parts, span)?.kind,
+      case .name(module.swiftClass(root)) = callee.kind
+    else { return nil }
+    return Expression(.call(Expression(.name("self"), span), arguments), span)
   }
 }

@@ -4,7 +4,7 @@ extension FileLowering {
   /// Converts a message to the call that Swift's importer shows.
   func message(_ receiver: CExpression, _ parts: [SelectorPart], _ span: Span) -> Expression {
     guard let first = parts.first else { return Expression(.unsupported("message"), span) }
-    let selector = parts.map { $0.name + ($0.arguments == nil ? "" : ":") }.joined()
+    let selector = parts.selector
     if receiver.isSuper { return superMessage(selector, parts, span) }
     if let made = creation(receiver, parts, selector, span) { return made }
     if first.arguments == nil { return simpleMessage(first.name, to: receiver, span) }
@@ -248,13 +248,14 @@ extension FileLowering {
   private func superMessage(_ selector: String, _ parts: [SelectorPart], _ span: Span) -> Expression {
     let base = Expression(.name("super"), span)
     let first = parts[0]
-    if isInitializer, ImportedName.isInitializer(first.name) {
+    if isInitializer, module.isInitializer(selector) {
       let name = importedName(selector, parts)
       return Expression(
         .call(
           Expression(.member(base, "init"), span),
           first.arguments == nil ? [] : arguments(parts, name, selector)), span)
     }
+    if let made = inheritedCreation(selector, parts, span) { return made }
     let parent = owner?.superclass.flatMap { module.classes[$0] }
     if first.arguments == nil {
       if let property = module.property(first.name, of: parent) {
@@ -267,9 +268,11 @@ extension FileLowering {
     }
     if selector.hasPrefix("set"), parts.count == 1, let value = first.arguments?.first {
       let name = FileLowering.propertyName(ofSetter: selector)
+      // The accessor of a property calls the setter of the object, and not that of the superclass.
       let isMethod =
-        module.method(selector, of: parent, isStatic: false) != nil
-        && module.property(name, of: parent) == nil
+        module.ancestry(of: parent).contains { $0.implemented.contains("-" + selector) }
+        || module.method(selector, of: parent, isStatic: false) != nil
+          && module.property(name, of: parent) == nil
       if !isMethod {
         let swift = module.property(name, of: parent)?.name ?? FrameworkProperties.swiftName(name)
         return Expression(.assignment(Expression(.member(base, swift), span), nil, expression(value)), span)

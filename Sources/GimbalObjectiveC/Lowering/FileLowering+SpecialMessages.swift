@@ -132,7 +132,7 @@ extension FileLowering {
   func lowerMessageStatement(
     _ receiver: CExpression, _ parts: [SelectorPart], _ span: Span, into result: inout [Statement]
   ) -> Bool {
-    let selector = parts.map { $0.name + ($0.arguments == nil ? "" : ":") }.joined()
+    let selector = parts.selector
     let values = parts.flatMap { $0.arguments ?? [] }
     func add(_ kind: Statement.Kind) { result.append(Statement(kind, span)) }
     switch selector {
@@ -187,7 +187,7 @@ extension FileLowering {
     let entry = type(of: receiver).flatMap { module.classes[$0.name] }
     guard module.property(name, of: entry) == nil, !["init", "self", "class", "new"].contains(name),
       !module.propertyNames.contains(name), FrameworkTypes.property(name) == nil,
-      !isInitializer || !ImportedName.isInitializer(name)
+      !isInitializer || !module.isInitializer(name)
     else { return false }
     let base = module.methodNames[name]?.base ?? FrameworkNames.methods[name]?.base ?? name
     let call = Expression(.call(Expression(.member(self.receiver(receiver), base), span), []), span)

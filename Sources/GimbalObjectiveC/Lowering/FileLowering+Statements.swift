@@ -119,7 +119,7 @@ extension FileLowering {
       if case .name("self") = target.kind { return source }
       return nil
     case .message(let receiver, let parts):
-      guard let first = parts.first, ImportedName.isInitializer(first.name) else { return nil }
+      guard module.isInitializer(parts.selector) else { return nil }
       if case .name(let name) = receiver.kind { return name == "super" || name == "self" ? value : nil }
       return nil
     case .cast(_, let inner): return initializerCall(in: inner)

@@ -133,8 +133,8 @@ extension FileLowering {
     {
       return type(ofClassMessage: parts, to: name)
     }
-    let selector = parts.map { $0.name + ($0.arguments == nil ? "" : ":") }.joined()
-    if ImportedName.isInitializer(first.name) { return type(of: receiver) }
+    let selector = parts.selector
+    if module.isInitializer(selector) { return type(of: receiver) }
     let receiverType = type(of: receiver)
     if let entry = receiverType.flatMap({ module.classes[$0.name] }),
       let method = module.method(selector, of: entry, isStatic: isStaticMethod && receiver.isSelf)
@@ -147,7 +147,7 @@ extension FileLowering {
   }
 
   private func type(ofClassMessage parts: [SelectorPart], to name: String) -> CType? {
-    let selector = parts.map { $0.name + ($0.arguments == nil ? "" : ":") }.joined()
+    let selector = parts.selector
     let own = CType(name: name, pointers: 1)
     if let entry = module.classes[name], let method = module.method(selector, of: entry, isStatic: true) {
       return result(of: method.result, own)

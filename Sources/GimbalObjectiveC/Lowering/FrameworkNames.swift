@@ -25,6 +25,7 @@ enum FrameworkNames {
   private static let nouns: Set = ["Path", "State", "Index", "Axis", "Events", "View"]
 
   private static let text = """
+    URLForResource:withExtension: url(forResource:withExtension:)
     addSubview: addSubview(_:)
     insertSubview:atIndex: insertSubview(_:at:)
     insertSubview:belowSubview: insertSubview(_:belowSubview:)

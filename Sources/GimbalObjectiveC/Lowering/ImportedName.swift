@@ -35,12 +35,13 @@ struct ImportedName {
   /// - Parameters:
   ///   - parts: The parts of the selector.
   ///   - types: The names of the types of the parameters; `nil` for types that are not known.
-  static func imported(_ parts: [String], types: [String?], isStatic: Bool = false) -> ImportedName {
+  ///   - canInitialize: `false` for a method that is no initializer, although its name can start with `init`.
+  static func imported(_ parts: [String], types: [String?], canInitialize: Bool = true) -> ImportedName {
     guard let first = parts.first, !types.isEmpty else { return ImportedName(parts.first ?? "", []) }
     var labels: [String?] = parts.enumerated().map { index, part in
       index == 0 ? nil : part.isEmpty ? nil : omittingType(part, types[index], isBase: false)
     }
-    if !isStatic, isInitializer(first) {
+    if canInitialize, isInitializer(first) {
       labels[0] = initializerLabel(first, types[0])
       return ImportedName("init", labels)
     }

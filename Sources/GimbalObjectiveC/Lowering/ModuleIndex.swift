@@ -138,7 +138,21 @@ final class ModuleIndex {
     return ImportedName.imported(
       method.parts.map(\.name),
       types: method.parameters.isEmpty ? [] : method.parts.map { $0.parameter?.type.name },
-      isStatic: method.isStatic)
+      canInitialize: !method.isStatic && returnsObject(method))
+  }
+
+  /// Returns `true` for the selector of an initializer. A method that returns no object, such as `- (void)initViews`, is none.
+  func isInitializer(_ selector: String) -> Bool {
+    guard ImportedName.isInitializer(String(selector.prefix { $0 != ":" })) else { return false }
+    return methodResults[selector].map(isObject) ?? true
+  }
+
+  func returnsObject(_ method: MethodDeclaration) -> Bool { isObject(method.result) }
+
+  private func isObject(_ result: CType) -> Bool {
+    guard !result.isVoid else { return false }
+    let kind = kind(of: result)
+    return kind == .object || kind == .other
   }
 
   /// Collects the names of the properties and the methods of a class.
@@ -215,7 +229,11 @@ final class ModuleIndex {
       }
       guard variable.hasPrefix("_"), let property = ancestor.properties[String(variable.dropFirst())],
         ancestor.synthesized[property.declaration.name] == nil
-      else { continue }
+      else {
+        // A variable of a class hides that of a property of its superclass.
+        if ancestor.variables[variable] != nil { return nil }
+        continue
+      }
       return (ancestor, property)
     }
     return nil

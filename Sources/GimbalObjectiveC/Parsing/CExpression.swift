@@ -61,6 +61,11 @@ struct SelectorPart: Sendable {
   var arguments: [CExpression]?
 }
 
+extension [SelectorPart] {
+  /// The selector, such as `addObject:`.
+  var selector: String { map { $0.name + ($0.arguments == nil ? "" : ":") }.joined() }
+}
+
 struct InitializerElement: Sendable {
   /// The name of the field in `.origin = …`.
   var field: String?

@@ -181,4 +181,46 @@ struct LayoutEqualityTests {
       texts, "le7/Old.swift", "le7/New.swift", cancellation: Cancellation { true })
     #expect(outcome.status == .failed && outcome.errors == "cancelled\n", "\(outcome)")
   }
+
+  /// A document records the size of a text, which code does not; both are measured. A label in the document outline is spelled as
+  /// a label of a person, and a property of code as a name.
+  @Test func textsAndNamesOfDocumentsMatchThoseOfCode() throws {
+    let label = DocumentText.view(
+      "t", "label", frame: (16, 40, 71, 22),
+      attributes: "text=\"Welcome\" userLabel=\"Title Label\" translatesAutoresizingMaskIntoConstraints=\"NO\"")
+    let root = DocumentText.root(
+      subviews: label,
+      constraints: [
+        DocumentText.constraint("top", "t.top", "root.top", "constant=\"40\""),
+        DocumentText.constraint("left", "t.leading", "root.leading", "constant=\"16\""),
+      ])
+    let code = """
+      import UIKit
+
+      final class Welcome: UIViewController {
+        let titleLabel = UILabel()
+
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          titleLabel.text = "Welcome"
+          titleLabel.translatesAutoresizingMaskIntoConstraints = false
+          view.addSubview(titleLabel)
+          NSLayoutConstraint.activate([
+            titleLabel.topAnchor.constraint(equalTo: view.topAnchor, constant: 40),
+            titleLabel.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 16),
+          ])
+        }
+      }
+
+      """
+    let texts = [
+      "le9/Main.storyboard": DocumentText.storyboard([DocumentText.controller("c", view: root)]), "le9/Welcome.swift": code,
+    ]
+    let outcome = try compare(texts, "le9/Main.storyboard", "le9/Welcome.swift")
+    #expect(outcome.status == .success && outcome.output.hasPrefix("equal: 2 views"), "\(outcome)")
+    // Another text is another content.
+    let other = try compare(
+      texts.mapValues { $0.replacing("\"Welcome\"\n", with: "\"Welcome!\"\n") }, "le9/Main.storyboard", "le9/Welcome.swift")
+    #expect(other.status == .failed, "\(other)")
+  }
 }
