@@ -44,14 +44,14 @@ struct DocumentReview {
       let old = try DocumentReview.read(document.old, isNew: false, source, named: name, ids, budget)
       let new = try DocumentReview.read(document.new, isNew: true, source, named: name, ids, budget)
       let pairs = try DocumentReview.pairs(old, new)
-      removed = pairs.filter { $0.new == nil }.compactMap(\.oldFile)
-      added = pairs.filter { $0.old == nil }.compactMap(\.newFile)
       let texts = try ReviewTexts.all(of: document, in: source, settings, budget.limits)
       let locations = texts.flatMap { texts in viewpoints.map { ReviewLocation(viewpoint: $0, texts: texts) }
       }
       scenes = try pairs.map {
         try SceneReview($0, from: locations, selection: settings.selection, budget: budget)
       }.filter { !$0.isEmpty }
+      removed = pairs.filter { $0.new == nil }.compactMap(\.oldFile)
+      added = pairs.filter { $0.old == nil }.compactMap(\.newFile)
       (failure, otherPlatform) = (nil, nil)
     } catch LayoutError.cancelled {
       throw LayoutError.cancelled

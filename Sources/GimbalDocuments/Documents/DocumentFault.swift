@@ -10,7 +10,7 @@ import GimbalViewDump
 /// An error that prevents a report on a file or on one of its scenes.
 package struct DocumentFault {
   private let path: String
-  let message: String
+  package let message: String
   package let remedy: String?
   let line: Int
   let column: Int
