@@ -14,6 +14,8 @@ package struct LayoutCodeOptions: Sendable {
   package var textSize = ContentSizeCategory.large
   /// The sizes of the images of asset catalogs, in points, by name.
   package var images = ImageSizes()
+  /// The texts of the strings files.
+  package var texts = AppTexts()
   /// The values of unknown expressions, by their text. Each value is a literal of Swift.
   package var assumed: [String: AssumedValue] = [:]
   package var limits = Interpreter.Limits()

@@ -26,6 +26,8 @@ package struct CapturedView: Hashable {
   package let location: CodeLocation
   /// The name of the class, if the code declares it.
   package let customClass: String?
+  /// `true` for a view of a document that the code loads.
+  package var isOfOtherDocument = false
 }
 
 /// A constraint, with views by name.

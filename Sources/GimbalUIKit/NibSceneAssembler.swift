@@ -51,9 +51,11 @@ package struct NibSceneAssembler {
     for set in sets.created { try scene.apply(.insert(.set(set))) }
     for rule in rules { try scene.apply(.insert(rule)) }
     let changesDocument = scene != nib.scene
-    return AssembledScene(
+    var assembled = AssembledScene(
       scene: scene, views: places, constraints: made, ids: viewIDs, copies: copies,
       changesDocument: changesDocument)
+    assembled.viewsOfOtherDocuments = variants.map(\.after).viewsOfOtherDocuments(viewIDs)
+    return assembled
   }
 
   // MARK: Views
@@ -157,9 +159,16 @@ package struct NibSceneAssembler {
   ) throws(EditError) {
     let changesText = changes.contains { $0.keys.contains { $0.declaration.effect == .text } }
     guard changesText, nib.scene.view(view)?.kind.showsText == true else { return }
-    let measured: [Property] = [.recordedWidth, .recordedHeight, .measuredWidth, .measuredHeight]
+    var measured: [Property] = [.recordedWidth, .recordedHeight, .measuredWidth, .measuredHeight]
     for property in measured + [.contentWidth, .contentHeight] {
       try remove(overridesOf: property, of: view)
+    }
+    // The document has the content size of a label or button whose text it does not have, or cannot measure. The size of the
+    // others does not depend on their text only.
+    let hasText =
+      scene.properties(of: view)[.text] != nil || changes.contains { $0[.text].flatMap(\.self) != nil }
+    if hasText, [.label, .button].contains(nib.scene.view(view)?.kind), !changes.setContent {
+      measured += [.contentWidth, .contentHeight]
     }
     for property in measured {
       guard let value = scene.properties(of: view)[property] else { continue }
@@ -294,6 +303,13 @@ extension CapturedLayout {
   /// The handles of the constraints of the document whose numbers are not known.
   fileprivate var unknownHandles: Set<Int> {
     Set(unknowns.compactMap { $0.kind == .omittedConstraint ? $0.location.handleInDocument : nil })
+  }
+}
+
+extension [[Property: PropertyValue?]] {
+  /// `true` if code gives the view a content size.
+  fileprivate var setContent: Bool {
+    contains { $0.keys.contains(.contentWidth) || $0.keys.contains(.contentHeight) }
   }
 }
 

@@ -53,7 +53,8 @@ struct SceneCapture {
     var view = CapturedView(
       name: name, parent: parent.flatMap { names[ObjectIdentifier($0)] }, kind: state.kind,
       location: object.location,
-      customClass: object.type.isDeclared ? object.type.name : nil)
+      customClass: object.type.isDeclared ? object.type.name : nil,
+      isOfOtherDocument: state.isOfOtherDocument)
     try addProperties(of: state, object, to: &view)
     let types = [object.type, state.controller?.type].compactMap { $0 }.flatMap(\.ancestry)
     let opaque = types.first { $0.role == .opaque }.map {
@@ -211,6 +212,8 @@ struct SceneCapture {
     guard let sourceName = bar == nil ? names[ObjectIdentifier(source)] : Name.root else { return nil }
     // Coordinates of frames can be compared only between siblings.
     let isComparable = bar != nil || source.view?.superview == state.superview
+    // A scene has placements relative to siblings and to the superview.
+    guard isComparable || source == state.superview else { return nil }
     let lengths = [(FramePart.width, FrameMeasure.width), (.height, .height)]
     let used = form.terms.keys.map(\.measure)
     if used.count == 1, let (measure, target2) = lengths.first(where: { $0.0 == used[0] }) {
@@ -344,6 +347,8 @@ struct SceneCapture {
     layout.constraints.append(constraint)
     let sources = state.constant.quantity?.form?.terms.keys.compactMap { names[ObjectIdentifier($0.object)] }
     if let sources, !sources.isEmpty { measured.append((constraint, sources)) }
+    // The number holds only for the size of the run.
+    if state.constant.quantity?.dependsOnFrames == true { layout.computedFrames.append(state.location) }
     for unknown in state.branches {
       layout.unknowns.append(
         UnknownUse(location: state.location, unknown: unknown, views: views, kind: .branch))

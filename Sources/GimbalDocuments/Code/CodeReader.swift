@@ -177,7 +177,7 @@ package struct CodeReader {
           place: places.place(of: $0.location), expression: program.text(of: $0.location), value: $0.value,
           isSupplied: $0.isSupplied)
       },
-      computed: Set(found.layouts.flatMap(\.computedFrames)).map {
+      computed: Set(found.layouts.flatMap(\.computedFrames)).filter { $0.handleInDocument == nil }.map {
         CodeReport.Computed(place: places.place(of: $0), expression: program.text(of: $0))
       }.sorted { $0.place < $1.place },
       faults: found.faults.map { fault($0.kind, $0.message, at: $0.location, program, places) }
@@ -256,7 +256,10 @@ package struct CodeReader {
   ) -> SceneOrigins {
     guard let scene = found.scene else { return nib?.scene.origins ?? SceneOrigins() }
     var views: [ViewID: ElementOrigin] = [:]
-    for (view, location) in scene.views { views[view] = places.origin(of: location) }
+    for (view, location) in scene.views {
+      let origin = places.origin(of: location)
+      views[view] = scene.viewsOfOtherDocuments.contains(view) ? origin.inLoadedDocument : origin
+    }
     // The class is the place of its root view, which no expression of the file creates.
     if nib == nil { views[scene.scene.root] = places.origin(of: found.location) }
     var constraints: [ConstraintID: ElementOrigin] = [:]

@@ -137,7 +137,7 @@ public struct ElementOrigin: Hashable, Sendable {
   /// `false` if a view has `userInteractionEnabled="NO"`.
   public let takesTouches: Bool
   /// The part of the frame that Interface Builder checks for ambiguity.
-  public let ambiguity: AmbiguityCheck
+  public fileprivate(set) var ambiguity: AmbiguityCheck
   /// `true` for the custom view of a bar button item. The bar sets the size of the custom view.
   public let isInBar: Bool
   /// `true` if UIKit lays out the view as a part of a cell with a style, such as its text label.
@@ -145,7 +145,7 @@ public struct ElementOrigin: Hashable, Sendable {
   /// `true` for a view that a cell or a table places: the cell itself, its accessory views and its backgrounds.
   public let isPlacedByCell: Bool
   /// `true` for a view with a tag, by which code can find it.
-  public let hasTag: Bool
+  public fileprivate(set) var hasTag: Bool
   /// `true` for a text view that does not scroll, so that its text determines its size.
   public let isNonScrollingText: Bool
   /// The horizontal alignment of the content of a control, such as `left`; `nil` if the document does not set it.
@@ -199,6 +199,14 @@ extension ElementOrigin {
   fileprivate func inFile(_ file: String) -> ElementOrigin {
     var origin = self
     origin.file = file
+    return origin
+  }
+
+  /// The origin of a view of another document that code loads. The other document is checked for ambiguous views, and outlets
+  /// that only it has lead to the view.
+  package var inLoadedDocument: ElementOrigin {
+    var origin = self
+    (origin.ambiguity, origin.hasTag) = (.never, true)
     return origin
   }
 
