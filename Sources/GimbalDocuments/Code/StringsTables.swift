@@ -1,4 +1,5 @@
 import GimbalInterfaceBuilder
+import GimbalMarkup
 import GimbalModel
 import GimbalReporting
 import GimbalUIKit

@@ -125,8 +125,12 @@ extension DocumentCodeTests {
         "<viewController id=\"vc\"", with: "<viewController id=\"vc\" \(controller)"),
       "\(folder)/Main.swift": Self.controller(name, body),
     ]
+    var options = DocumentOptions()
+    options.environment = .runtime
+    let output = try run(FrameReports(), texts, ["\(folder)/Main.storyboard"], options).output
+    let line = output.split(separator: "\n").first { $0.hasPrefix("titleLabel") }
     // The label is 20 pt below the safe area.
-    return try frames(texts, of: "\(folder)/Main.storyboard")["titleLabel"].map { $0[1] - 20 }
+    return line?.split(separator: " ").compactMap { Double($0) }.dropFirst().first.map { $0 - 20 }
   }
 
   /// A sheet starts below the status bar.
