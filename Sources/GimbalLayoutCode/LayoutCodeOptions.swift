@@ -9,6 +9,8 @@ package struct LayoutCodeOptions: Sendable {
   /// The other devices on which the scenes are solved. Code whose frames depend on the size of the screen in a way that is
   /// not linear runs for each of them.
   package var otherDevices: [Device] = []
+  /// The further devices on which the scenes of documents are solved.
+  package var devicesOfDocuments: [Device] = []
   package var orientations: [Orientation]
   package var direction = LayoutDirection.leftToRight
   package var textSize = ContentSizeCategory.large

@@ -276,6 +276,7 @@ struct CodeProgramKey: Hashable {
     var options = LayoutCodeOptions(device: settings.device ?? CodeSettings.defaultDevice)
     (options.direction, options.textSize) = (settings.direction, settings.textSize)
     options.otherDevices = settings.otherDevices
+    options.devicesOfDocuments = settings.devicesOfDocuments
     (options.images, options.texts) = (images, texts)
     for assumption in assumptions { options.assumed[assumption.expression] = assumption.value }
     options.limits.steps = limits[.codeSteps]

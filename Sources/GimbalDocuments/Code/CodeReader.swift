@@ -250,6 +250,13 @@ package struct CodeReader {
     return (views { $0.kind != .content && isOfRule($0) }, views { $0.kind != .content && !isOfRule($0) })
   }
 
+  /// Returns the constraints that exist only if an assumption about an unknown value holds. A conflict with them is not one of
+  /// the document.
+  private func assumedConstraints(of found: CodeClass, in scene: AssembledScene) -> Set<ConstraintID> {
+    let branches = Set(found.unknowns.filter { $0.kind == .branch }.map(\.location))
+    return Set(scene.constraints.filter { branches.contains($0.value.location) }.keys)
+  }
+
   private func origins(
     of found: CodeClass, _ turned: [(own: ConstraintID, other: ConstraintID)],
     _ nib: ModuleDocuments.Found?, _ places: borrowing PlaceFormatter
@@ -271,7 +278,8 @@ package struct CodeReader {
     if let nib {
       return nib.scene.origins.adding(
         views: views, constraints: constraints, copies: scene.copies, unknownViews: unknownViews,
-        faultyConstraints: masked.union(turned.map(\.own)), isChanged: scene.changesDocument,
+        faultyConstraints: masked.union(turned.map(\.own)).union(assumedConstraints(of: found, in: scene)),
+        isChanged: scene.changesDocument,
         document: nib.path == places.absolute ? nil : places.shown(nib.path))
     }
     let rootSize: SceneOrigins.RootSize =

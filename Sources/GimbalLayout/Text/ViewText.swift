@@ -81,7 +81,9 @@ struct ViewText {
     let width = size.width * slack / minimumScaleFactor
     let measured = measurer.measure(text, within: wraps ? width : nil)
     let lines = lineCount(of: measured, in: size.height * slack / minimumScaleFactor)
-    let isClipped = kind == .label && size.height < leastLine * measured.lineHeight
+    // Text of several lines also shrinks to fit the height.
+    let shrunkHeight = measured.lineHeight * (text.maximumLines == 1 ? 1 : minimumScaleFactor)
+    let isClipped = kind == .label && size.height < leastLine * shrunkHeight
     let fits =
       measured.width <= width && !measured.isTruncated && !isClipped && lines >= measured.lineCount
     guard !fits else { return nil }
