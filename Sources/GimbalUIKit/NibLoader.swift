@@ -132,10 +132,12 @@ struct NibLoader {
         own.spacingAfter[ObjectIdentifier(object)] = .number(spacing)
       }
     }
-    state.translatesMask = properties[.frameX] != nil
+    // An initializer of the code can switch the mask off.
+    let translatesMask = state.translatesMask
+    state.translatesMask = translatesMask && properties[.frameX] != nil
     state.isOfOtherDocument = caller != nil
     if caller != nil, view.id == nib.scene.root, let mask = nib.connections.rootAutoresizing {
-      state.translatesMask = true
+      state.translatesMask = translatesMask
       set(.autoresizing, .word(mask), of: state)
     }
     setFrame(of: state, properties)

@@ -129,8 +129,9 @@ package struct NibSceneAssembler {
   private mutating func changeProperties(of view: View) throws(EditError) {
     let changes = variants.map { variant -> [Property: PropertyValue?] in
       guard let before = variant.before.views.first(where: { $0.name == view.name }) else { return [:] }
-      return self.changes(of: view.name, from: before, in: variant.after).withoutMissingText
-        .withoutMissingFont
+      let changes = self.changes(of: view.name, from: before, in: variant.after).withoutMissingText
+        .withoutMissingFont.withoutMissingContent
+      return isPlacedByCell(view) ? changes.withoutFrame : changes
     }
     guard let first = changes.first, changes.contains(where: { !$0.isEmpty }) else { return }
     let kind = nib.scene.view(view.id)?.kind ?? view.kind
@@ -151,6 +152,12 @@ package struct NibSceneAssembler {
     }
     override(view.id, kind: kind, with: rest)
     try removeRecordedText(of: view.id, changes)
+  }
+
+  /// Returns `true` for the content view of a cell, which UIKit places without the rules of the code.
+  private func isPlacedByCell(_ view: View) -> Bool {
+    let kind = nib.scene.view(nib.scene.root)?.kind
+    return view.parent == nib.scene.root && (kind == .tableViewCell || kind == .collectionViewCell)
   }
 
   /// Removes the recorded size of a text that the code changes. It is the size of the text of the document.
@@ -319,6 +326,17 @@ extension [Property: PropertyValue?] {
     let fonts: Set<Property> = [.textStyle, .fontSize, .fontWeight, .fontName]
     guard !contains(where: { fonts.contains($0.key) && $0.value != nil }) else { return self }
     return filter { !fonts.contains($0.key) }
+  }
+
+  /// The changes without those of a view whose content, such as an image, is not known in the app. The size of the document is an
+  /// example.
+  fileprivate var withoutMissingContent: Self {
+    filter { ![.contentWidth, .contentHeight].contains($0.key) || $0.value != nil }
+  }
+
+  fileprivate var withoutFrame: Self {
+    let frame: Set<Property> = [.frameX, .frameY, .frameWidth, .frameHeight, .autoresizing]
+    return filter { !frame.contains($0.key) }
   }
 
   /// The changes without those of a view that loses its text. The app gives it another one later, for which the text of the

@@ -286,7 +286,8 @@ struct SceneCapture {
   private mutating func addConstraints() {
     for object in host.constraints {
       guard let state = object.state as? ConstraintState, state.isActive else { continue }
-      add(state)
+      let name = host.names[ObjectIdentifier(object)]
+      add(state, property: name?.isProperty == true ? name?.name : nil)
       addForgotten(state)
     }
   }
@@ -302,7 +303,8 @@ struct SceneCapture {
       UnknownUse(location: state.location, unknown: unknown, views: [], kind: .omittedConstraint))
   }
 
-  private mutating func add(_ state: ConstraintState) {
+  /// - Parameter property: The name of the property that holds the constraint; `nil` if there is none.
+  private mutating func add(_ state: ConstraintState, property: String?) {
     let views = [state.first, state.second].compactMap { value in
       value.asObject.flatMap(UIKitHost.viewOfItem).flatMap { names[ObjectIdentifier($0)] }
     }
@@ -343,7 +345,8 @@ struct SceneCapture {
       formula: Formula(
         first, state.relation, multiplier: second == nil ? 1 : multiplier, second, constant: length,
         priority: limited),
-      identifier: identifier, location: state.location, caller: state.callStack.last ?? state.location)
+      identifier: identifier, location: state.location, caller: state.callStack.last ?? state.location,
+      property: property, isOfOtherDocument: state.isOfDocument && state.location.handleInDocument == nil)
     layout.constraints.append(constraint)
     let sources = state.constant.quantity?.form?.terms.keys.compactMap { names[ObjectIdentifier($0.object)] }
     if let sources, !sources.isEmpty { measured.append((constraint, sources)) }
@@ -373,31 +376,5 @@ struct SceneCapture {
       return .init(view: name, guide: builtIn, attribute: attribute)
     }
     return names[ObjectIdentifier(object)].map { .init(view: $0, guide: nil, attribute: attribute) }
-  }
-}
-
-extension Interpreter {
-  /// Returns the number of a layout priority.
-  func priority(of value: Value) -> Double? {
-    if let number = value.double { return number }
-    if case .structure(let structure) = value { return structure["rawValue"].double }
-    if case .symbol(let symbol) = value {
-      return ["required": 1_000, "defaultHigh": 750, "defaultLow": 250, "fittingSizeLevel": 50][symbol.name]
-        ?? symbol.arguments?.first?.value.double
-    }
-    return nil
-  }
-}
-
-extension UIKitHost {
-  /// Returns the name of a view in scenes, which is the same during the whole run.
-  func sceneName(of object: Object, kind: ViewKind) -> Name {
-    let key = ObjectIdentifier(object)
-    if let known = sceneNames[key] { return known }
-    let identifier = object.view?.values["accessibilityIdentifier"]?.value.text
-    let own = names[key]?.name
-    let name = uniqueNames.name(from: [own, identifier], otherwise: kind.rawValue)
-    sceneNames[key] = name
-    return name
   }
 }

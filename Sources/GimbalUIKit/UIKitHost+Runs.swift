@@ -263,7 +263,9 @@ extension UIKitHost {
     var reported: Set<Object> = []
     for object in constraints {
       // The constraints of a document are between the views that it contains.
-      guard let state = object.state as? ConstraintState, state.isActive, !state.isOfDocument else { continue }
+      guard let state = object.state as? ConstraintState, state.isActive, !state.isOfDocument else {
+        continue
+      }
       for value in [state.first, state.second] {
         guard let view = value.asObject, isForgotten(view), !tree.contains(view), unknownCalls.isEmpty,
           !isAddedSomewhere(view, at: state.location, interpreter), reported.insert(view).inserted

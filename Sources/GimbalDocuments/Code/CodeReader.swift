@@ -257,6 +257,13 @@ package struct CodeReader {
     return Set(scene.constraints.filter { branches.contains($0.value.location) }.keys)
   }
 
+  /// Returns the views that code adds to a document and whose frames depend on content that is not known, such as an image.
+  private func addedViewsOfUnknownSize(_ found: CodeClass, _ scene: AssembledScene) -> Set<ViewID> {
+    let added = Set(scene.views.keys)
+    let contents = found.unknowns.filter { $0.kind == .content }.flatMap(\.views).compactMap { scene.ids[$0] }
+    return scene.scene.views(dependingOn: added.intersection(contents)).intersection(added)
+  }
+
   private func origins(
     of found: CodeClass, _ turned: [(own: ConstraintID, other: ConstraintID)],
     _ nib: ModuleDocuments.Found?, _ places: borrowing PlaceFormatter
@@ -270,16 +277,23 @@ package struct CodeReader {
     // The class is the place of its root view, which no expression of the file creates.
     if nib == nil { views[scene.scene.root] = places.origin(of: found.location) }
     var constraints: [ConstraintID: ElementOrigin] = [:]
-    for (id, constraint) in scene.constraints { constraints[id] = places.origin(of: constraint.location) }
+    for (id, constraint) in scene.constraints {
+      let origin = places.origin(of: constraint.location)
+      constraints[id] =
+        constraint.isOfOtherDocument
+        ? origin.inLoadedDocument
+        : nib == nil ? origin : origin.named(byProperty: constraint.property)
+    }
     let (named, inside) = unknownViews(of: found, in: scene, isOfDocument: nib != nil)
     let masks = Set(found.faults.filter { $0.kind == .autoresizingMask }.map(\.location))
     let masked = Set(scene.constraints.filter { masks.contains($0.value.location) }.keys)
     let unknownViews = scene.scene.views(dependingOn: named).union(scene.scene.views(inside: inside))
+      .union(nib == nil ? [] : addedViewsOfUnknownSize(found, scene))
     if let nib {
       return nib.scene.origins.adding(
         views: views, constraints: constraints, copies: scene.copies, unknownViews: unknownViews,
         faultyConstraints: masked.union(turned.map(\.own)).union(assumedConstraints(of: found, in: scene)),
-        isChanged: scene.changesDocument,
+        hiddenViews: scene.scene.viewsHidden(besides: nib.scene.scene), isChanged: scene.changesDocument,
         document: nib.path == places.absolute ? nil : places.shown(nib.path))
     }
     let rootSize: SceneOrigins.RootSize =
@@ -296,6 +310,19 @@ package struct CodeReader {
 }
 
 extension Scene {
+  /// Returns the views outside of stack views that are hidden or transparent in the scene, and not in another version of it.
+  func viewsHidden(besides other: Scene) -> Set<ViewID> {
+    func isHidden(_ view: ViewID, in scene: Scene) -> Bool {
+      let given = scene.properties(of: view)
+      return given.flag(.hidden) || given.number(.alpha) == 0
+    }
+    return Set(
+      other.viewsInTreeOrder.filter { view in
+        let isArranged = view.parent.flatMap { other.view($0)?.kind } == .stackView
+        return !isArranged && !isHidden(view.id, in: other) && isHidden(view.id, in: self)
+      }.map(\.id))
+  }
+
   /// Returns some views, and the views inside them.
   func views(inside views: Set<ViewID>) -> Set<ViewID> {
     var found: Set<ViewID> = []

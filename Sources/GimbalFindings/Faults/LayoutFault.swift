@@ -376,7 +376,8 @@ package struct FaultSearch {
     let bleeding = bleedingViews()
     let found = layout.viewsWithFixedAxes.compactMap { view, axes -> (view: ViewID, axes: [Axis])? in
       guard !cancellation.isCancelled, let solved = layout[view], solved.view.kind.showsContent,
-        layout.isShown(view), !isTapArea(solved), !isEmptyText(solved), isDetermined(view),
+        layout.isShown(view) || origins.viewsHiddenByCode.contains(view), !isTapArea(solved),
+        !isEmptyText(solved), isDetermined(view),
         // A backdrop of the whole screen.
         !solved.absoluteFrame.contains(screen),
         bleeding.isDisjoint(with: lineage(of: view)), let content = contentFrame(of: solved)

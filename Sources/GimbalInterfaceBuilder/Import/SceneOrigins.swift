@@ -29,6 +29,8 @@ public struct SceneOrigins: Sendable {
   /// `true` for the scene of a document that the code of its class changes, so that the recorded frames are not those of the
   /// app.
   public internal(set) var isChangedByCode = false
+  /// The views that the document shows and its code hides at first, outside of stack views. The code shows them later.
+  package internal(set) var viewsHiddenByCode: Set<ViewID> = []
   /// `true` for a scene of layout code.
   public internal(set) var isOfCode = false
   /// The errors in the object ids of the elements of the scene.
@@ -73,9 +75,10 @@ public struct SceneOrigins: Sendable {
   package func adding(
     views: [ViewID: ElementOrigin], constraints: [ConstraintID: ElementOrigin],
     copies: [ConstraintID: ConstraintID], unknownViews: Set<ViewID>, faultyConstraints: Set<ConstraintID>,
-    isChanged: Bool, document: String?
+    hiddenViews: Set<ViewID>, isChanged: Bool, document: String?
   ) -> SceneOrigins {
     var origins = self
+    origins.viewsHiddenByCode = hiddenViews
     origins.isChangedByCode = isChanged
     if let document {
       origins.views = origins.views.mapValues { $0.inFile(document) }
@@ -146,6 +149,8 @@ public struct ElementOrigin: Hashable, Sendable {
   public let isPlacedByCell: Bool
   /// `true` for a view with a tag, by which code can find it.
   public fileprivate(set) var hasTag: Bool
+  /// `true` for a view or a constraint of another document that code loads.
+  package fileprivate(set) var isInLoadedDocument = false
   /// `true` for a text view that does not scroll, so that its text determines its size.
   public let isNonScrollingText: Bool
   /// The horizontal alignment of the content of a control, such as `left`; `nil` if the document does not set it.
@@ -206,7 +211,14 @@ extension ElementOrigin {
   /// that only it has lead to the view.
   package var inLoadedDocument: ElementOrigin {
     var origin = self
-    (origin.ambiguity, origin.hasTag) = (.never, true)
+    (origin.ambiguity, origin.hasTag, origin.isInLoadedDocument) = (.never, true, true)
+    return origin
+  }
+
+  /// Returns the origin of a constraint that a property of the code holds, which can change it as an outlet.
+  package func named(byProperty name: String?) -> ElementOrigin {
+    var origin = self
+    origin.outlet = name
     return origin
   }
 

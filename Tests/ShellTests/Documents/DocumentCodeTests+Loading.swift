@@ -203,4 +203,97 @@ extension DocumentCodeTests {
       .compactMap { $0.split(separator: " ").dropFirst().first }
     #expect(lefts == ["273.000", "200.000"], "\(output)")
   }
+
+  /// Code that switches the mask of a view off in an initializer, and that adds views whose size is not known.
+  @Test func contentOfAddedViewsIsNotAmbiguous() throws {
+    let texts = [
+      "dl7/Main.storyboard": Self.screen("Main7L", constraints: Self.leading),
+      "dl7/Main.swift": Self.controller(
+        "Main7L",
+        """
+        let row = UIStackView(arrangedSubviews: [done, UIImageView(image: Remote.image), UIImageView()])
+        row.translatesAutoresizingMaskIntoConstraints = false
+        view.addSubview(row)
+        NSLayoutConstraint.activate([
+          row.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+          row.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+          row.topAnchor.constraint(equalTo: titleLabel.bottomAnchor),
+        ])
+        done.setTitle("Done", for: .normal)
+        """, "let done = UIButton(type: .system)"),
+    ]
+    #expect(try !findings(texts).contains("ambiguous"))
+  }
+
+  /// A constraint that a property holds is changed by code, and one that depends on an unknown branch contradicts nothing.
+  @Test func changingConstraintsExcuseTheDocument() throws {
+    let wrapping = Self.screen("Main8L", constraints: Self.leading)
+      .replacing("<constraint firstAttribute=\"height\" constant=\"21\" id=\"c-height\"/>", with: "")
+      .replacing("text=\"Hi\"", with: "text=\"Hi\" numberOfLines=\"0\"")
+    func code(_ expression: String) -> String {
+      Self.controller("Main8L", expression, "var height: NSLayoutConstraint!")
+    }
+    let fixed = "titleLabel.heightAnchor.constraint(equalToConstant: 20)"
+    #expect(
+      try findings([
+        "dl8/Main.storyboard": wrapping, "dl8/Main.swift": code("\(fixed).isActive = true"),
+      ]).contains("text that wraps"))
+    #expect(
+      try !findings([
+        "dl9/Main.storyboard": wrapping, "dl9/Main.swift": code("height = \(fixed); height.isActive = true"),
+      ]).contains("text that wraps"))
+    let other = "titleLabel.widthAnchor.constraint(equalToConstant: 50).isActive = true"
+    #expect(
+      try findings(["dl10/Main.storyboard": wrapping, "dl10/Main.swift": code(other)]).contains("contradict"))
+    #expect(
+      try !findings([
+        "dl11/Main.storyboard": wrapping, "dl11/Main.swift": code("if Remote.isSmall { \(other) }"),
+      ]).contains("contradict"))
+  }
+
+  /// The touch area of a button that code hides at first is found, as without code.
+  @Test func hiddenButtonsAreShownLater() throws {
+    let button = """
+      <button opaque="NO" buttonType="custom" translatesAutoresizingMaskIntoConstraints="NO" id="btn">
+        <rect key="frame" x="20" y="200" width="24" height="24"/>
+        <constraints>
+          <constraint firstAttribute="width" constant="24" id="b-w"/>
+          <constraint firstAttribute="height" constant="24" id="b-h"/>
+        </constraints>
+        <state key="normal" title="x"/>
+      </button>
+      </subviews>
+      """
+    let place =
+      "<constraint firstItem=\"btn\" firstAttribute=\"leading\" secondItem=\"sa\" secondAttribute=\"leading\" constant=\"20\" id=\"b-l\"/>"
+      + "<constraint firstItem=\"btn\" firstAttribute=\"top\" secondItem=\"sa\" secondAttribute=\"top\" constant=\"100\" id=\"b-t\"/>"
+    let screen = Self.screen(
+      "Main12L", constraints: Self.leading + place,
+      connections: "<outlet property=\"close\" destination=\"btn\" id=\"o-b\"/>"
+    ).replacing("</subviews>", with: button)
+    for (folder, body) in [("dl12", "close.isHidden = true"), ("dl13", "close.alpha = 0"), ("dl14", "")] {
+      let found = try findings([
+        "\(folder)/Main.storyboard": screen,
+        "\(folder)/Main.swift": Self.controller("Main12L", body, "@IBOutlet var close: UIButton!"),
+      ])
+      #expect(found.contains("smaller than 44x44"), "\(folder): \(found)")
+    }
+  }
+
+  /// The size of a button whose image is not known is that of the document.
+  @Test func unknownImagesKeepTheSizeOfTheDocument() throws {
+    let screen = Self.screen("Main15L", constraints: Self.leading).replacing(
+      "<label opaque=\"NO\" contentMode=\"left\" text=\"Hi\"",
+      with: "<button opaque=\"NO\" contentMode=\"left\"").replacing("</label>", with: "</button>")
+      .replacing("<constraint firstAttribute=\"width\" constant=\"100\" id=\"c-width\"/>", with: "")
+    let texts = [
+      "dl15/Main.storyboard": screen,
+      "dl15/Main.swift": Self.controller(
+        "Main15L", "button.setImage(UIImage(systemName: \"info\"), for: .normal)", "var button: UIButton!"
+      ).replacing("var button: UIButton!", with: "").replacing("button.set", with: "titleLabel.set")
+        .replacing("titleLabel: UILabel", with: "titleLabel: UIButton"),
+    ]
+    #expect(try frames(texts, of: "dl15/Main.storyboard")["titleLabel"]?.dropFirst(2).first == 100)
+    #expect(try !findings(texts).contains("ambiguous"))
+  }
 }
