@@ -54,6 +54,7 @@ package struct NibSceneAssembler {
     var assembled = AssembledScene(
       scene: scene, views: places, constraints: made, ids: viewIDs, copies: copies,
       changesDocument: changesDocument)
+    assembled.viewsPlacedByCell = Set(nib.scene.viewsInTreeOrder.filter(isPlacedByCell).map(\.id))
     assembled.viewsOfOtherDocuments = variants.map(\.after).viewsOfOtherDocuments(viewIDs)
     return assembled
   }
@@ -131,7 +132,9 @@ package struct NibSceneAssembler {
       guard let before = variant.before.views.first(where: { $0.name == view.name }) else { return [:] }
       let changes = self.changes(of: view.name, from: before, in: variant.after).withoutMissingText
         .withoutMissingFont.withoutMissingContent
-      return isPlacedByCell(view) ? changes.withoutFrame : changes
+      guard isPlacedByCell(view) else { return changes }
+      // Rules that the code adds to the content view determine its size.
+      return isRuled(view.name, in: variant.after) ? changes : changes.withoutFrame
     }
     guard let first = changes.first, changes.contains(where: { !$0.isEmpty }) else { return }
     let kind = nib.scene.view(view.id)?.kind ?? view.kind
@@ -158,6 +161,13 @@ package struct NibSceneAssembler {
   private func isPlacedByCell(_ view: View) -> Bool {
     let kind = nib.scene.view(nib.scene.root)?.kind
     return view.parent == nib.scene.root && (kind == .tableViewCell || kind == .collectionViewCell)
+  }
+
+  /// Returns `true` for a view that is the first item of a rule of the code.
+  private func isRuled(_ name: Name, in layout: CapturedLayout) -> Bool {
+    layout.constraints.contains {
+      $0.formula.first.view == name && $0.formula.first.guide == nil && $0.location.handleInDocument == nil
+    }
   }
 
   /// Removes the recorded size of a text that the code changes. It is the size of the text of the document.

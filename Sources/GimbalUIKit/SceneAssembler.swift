@@ -14,6 +14,8 @@ package struct AssembledScene {
   package var changesDocument = false
   /// The views of documents that the code loads.
   package var viewsOfOtherDocuments: Set<ViewID> = []
+  /// The content view of a cell of a document.
+  package var viewsPlacedByCell: Set<ViewID> = []
 
   init(
     scene: Scene, views: [ViewID: CodeLocation], constraints: [ConstraintID: CapturedConstraint],

@@ -64,7 +64,8 @@ import Testing
       func width(_ environment: LayoutEnvironment) throws -> Double? {
         var traits = scene.currentTraits
         traits.environment = environment
-        return try LayoutSolver().solve(scene, traits: traits).intrinsicContentLength(of: id, along: .horizontal)
+        return try LayoutSolver().solve(scene, traits: traits).intrinsicContentLength(
+          of: id, along: .horizontal)
       }
       return (try width(.runtime), try width(.canvas))
     }

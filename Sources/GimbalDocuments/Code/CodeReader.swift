@@ -274,6 +274,7 @@ package struct CodeReader {
       let origin = places.origin(of: location)
       views[view] = scene.viewsOfOtherDocuments.contains(view) ? origin.inLoadedDocument : origin
     }
+    for view in scene.viewsPlacedByCell { views[view] = nib?.scene.origins.views[view]?.placedByCell }
     // The class is the place of its root view, which no expression of the file creates.
     if nib == nil { views[scene.scene.root] = places.origin(of: found.location) }
     var constraints: [ConstraintID: ElementOrigin] = [:]

@@ -215,6 +215,13 @@ extension ElementOrigin {
     return origin
   }
 
+  /// The origin of a view that a cell places, also if its constraints do not determine its position.
+  package var placedByCell: ElementOrigin {
+    var origin = self
+    origin.ambiguity = .never
+    return origin
+  }
+
   /// Returns the origin of a constraint that a property of the code holds, which can change it as an outlet.
   package func named(byProperty name: String?) -> ElementOrigin {
     var origin = self

@@ -87,24 +87,25 @@ extension DocumentCodeTests {
         view.addSubview(box)
         box.frame.size.width = 200
         """)
-        + """
-        final class Box2: UIView {
-          @IBOutlet var view: UIView!
+          + """
+          final class Box2: UIView {
+            @IBOutlet var view: UIView!
 
-          override init(frame: CGRect) {
-            super.init(frame: frame)
-            self.frame = CGRect(x: 0, y: 0, width: 393, height: 852)
-            Bundle.main.loadNibNamed("Box2", owner: self, options: nil)
-            addSubview(view)
+            override init(frame: CGRect) {
+              super.init(frame: frame)
+              self.frame = CGRect(x: 0, y: 0, width: 393, height: 852)
+              Bundle.main.loadNibNamed("Box2", owner: self, options: nil)
+              addSubview(view)
+            }
+
+            required init?(coder: NSCoder) { fatalError() }
           }
 
-          required init?(coder: NSCoder) { fatalError() }
-        }
-
-        """,
+          """,
     ]
     let found = try frames(texts, of: "dl2/Main.storyboard")
-    #expect(found.contains { $0.value == [0, 0, 200, 852] } || found.contains { $0.value[2] == 200 }, "\(found)")
+    #expect(
+      found.contains { $0.value == [0, 0, 200, 852] } || found.contains { $0.value[2] == 200 }, "\(found)")
     #expect(try !findings(texts).contains("ambiguous"))
   }
 
@@ -121,12 +122,12 @@ extension DocumentCodeTests {
         view.addSubview(tip)
         sample = Tip3.make()
         """, "var sample: Tip3!")
-        + """
-        final class Tip3: UIView {
-          static func make() -> Tip3 { Bundle.main.loadNibNamed("Tip3", owner: nil)!.first as! Tip3 }
-        }
+          + """
+          final class Tip3: UIView {
+            static func make() -> Tip3 { Bundle.main.loadNibNamed("Tip3", owner: nil)!.first as! Tip3 }
+          }
 
-        """,
+          """,
     ]
     let found = try findings(texts)
     #expect(!found.contains("never added"), "\(found)")
@@ -183,7 +184,9 @@ extension DocumentCodeTests {
     let texts = [
       "dl6/Main.storyboard": Self.screen("Main6L", constraints: Self.leading).replacing(
         "<outlet property=\"topConstraint\"",
-        with: "<outlet property=\"left\" destination=\"c-leading\" id=\"o-left\"/><outlet property=\"topConstraint\""),
+        with:
+          "<outlet property=\"left\" destination=\"c-leading\" id=\"o-left\"/><outlet property=\"topConstraint\""
+      ),
       "dl6/Main.swift": Self.controller(
         "Main6L", "",
         """
@@ -284,7 +287,8 @@ extension DocumentCodeTests {
   @Test func unknownImagesKeepTheSizeOfTheDocument() throws {
     let screen = Self.screen("Main15L", constraints: Self.leading).replacing(
       "<label opaque=\"NO\" contentMode=\"left\" text=\"Hi\"",
-      with: "<button opaque=\"NO\" contentMode=\"left\"").replacing("</label>", with: "</button>")
+      with: "<button opaque=\"NO\" contentMode=\"left\""
+    ).replacing("</label>", with: "</button>")
       .replacing("<constraint firstAttribute=\"width\" constant=\"100\" id=\"c-width\"/>", with: "")
     let texts = [
       "dl15/Main.storyboard": screen,

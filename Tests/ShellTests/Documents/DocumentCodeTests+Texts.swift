@@ -71,7 +71,8 @@ extension DocumentCodeTests {
   /// The text of a key that no file of the language has is not known, so that the text of the document stays.
   @Test func keysWithoutATextKeepTheDocument() throws {
     let kept = try size(of: "titleLabel.text", in: "dt1")
-    #expect(try size(of: "NSLocalizedString(\"other_title\", comment: \"\")", in: "dt2", Self.strings) == kept)
+    #expect(
+      try size(of: "NSLocalizedString(\"other_title\", comment: \"\")", in: "dt2", Self.strings) == kept)
     #expect(try size(of: "NSLocalizedString(\"sign_in_title\", comment: \"\")", in: "dt3") == kept)
     // A key can be the text of the language itself.
     let title = try size(of: "\"Sign in\"", in: "dt4")
