@@ -54,7 +54,10 @@ package struct NibSceneAssembler {
     var assembled = AssembledScene(
       scene: scene, views: places, constraints: made, ids: viewIDs, copies: copies,
       changesDocument: changesDocument)
-    assembled.viewsPlacedByCell = Set(nib.scene.viewsInTreeOrder.filter(isPlacedByCell).map(\.id))
+    assembled.viewsPlacedByCell = Set(
+      nib.scene.viewsInTreeOrder.filter { view in
+        isPlacedByCell(view) && variants.contains { isRuled(view.name, in: $0.after) }
+      }.map(\.id))
     assembled.viewsOfOtherDocuments = variants.map(\.after).viewsOfOtherDocuments(viewIDs)
     return assembled
   }

@@ -14,7 +14,7 @@ package struct AssembledScene {
   package var changesDocument = false
   /// The views of documents that the code loads.
   package var viewsOfOtherDocuments: Set<ViewID> = []
-  /// The content view of a cell of a document.
+  /// The content view of a cell of a document, if the code adds rules to it.
   package var viewsPlacedByCell: Set<ViewID> = []
 
   init(

@@ -28,7 +28,9 @@ enum FixedTexts {
   /// Returns `true` if a fixed height is at least twice that of the text, so that longer text also fits.
   private static func hasRoom(_ rule: Constraint, _ context: FindingContext) -> Bool {
     let view = rule.first.item.view
-    guard let natural = context.layout.intrinsicContentLength(of: view, along: .vertical) else { return false }
+    guard let natural = context.layout.intrinsicContentLength(of: view, along: .vertical) else {
+      return false
+    }
     return rule.constant >= 2 * max(natural, wrappedHeight(of: view, context))
   }
 
@@ -45,7 +47,8 @@ enum FixedTexts {
   /// Returns the text that a constraint cuts if it becomes longer or larger; `nil` if there is none.
   private static func reason(of rule: Constraint, _ context: FindingContext) -> String? {
     let view = rule.first.item.view
-    guard let kind = context.scene.view(view)?.kind, context.layout[view]?.isHidden == false || context.isShownLater(view)
+    guard let kind = context.scene.view(view)?.kind,
+      context.layout[view]?.isHidden == false || context.isShownLater(view)
     else { return nil }
     let given = context.scene.properties(of: view)
     let scales = given[.textStyle] != nil
