@@ -278,9 +278,11 @@ package protocol InterpreterHost: AnyObject {
     _ result: Value, of name: String, at location: CodeLocation, in interpreter: Interpreter)
   /// Tells the host that a call of a function that is not known does nothing.
   func didSkip(_ call: NativeCall, _ unknown: Unknown) throws
-  /// Returns `true` if two objects are equal although they are not the same.
+  /// Returns the text of the key that a call such as `String(localized:)` names.
+  func localizedText(_ call: NativeCall) -> Value
   /// Returns the objects of a document that a call such as `loadNibNamed` loads; `nil` if the document is not known.
   func loadNib(_ call: NativeCall) throws -> Value?
+  /// Returns `true` if two objects are equal although they are not the same.
   func isEqual(_ one: Object, _ other: Object) -> Bool
   /// Calls a static function of a built-in or unknown type; `nil` if the host has none.
   func callStatic(_ name: String, of type: TypeInfo, _ call: NativeCall) throws -> Value?

@@ -220,6 +220,7 @@ enum StandardLibrary {
     types.append(
       value("String") { call in
         if call["format"] != nil { return try Text.format(call) }
+        if call["localized"]?.text != nil { return call.interpreter.host.localizedText(call) }
         switch call[0] {
         case let value?
         where [nil, "describing", "localized", "stringLiteral", "reflecting"].contains(

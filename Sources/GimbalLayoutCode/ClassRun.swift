@@ -31,7 +31,7 @@ struct ClassRun {
     environment.direction = options.direction
     environment.textSize = options.textSize
     environment.counts = options.counts
-    host = UIKitHost(environment: environment, images: options.images)
+    host = UIKitHost(environment: environment, images: options.images, texts: options.texts)
     interpreter = Interpreter(
       program, host: host, assumptions: options.assumptions, limits: options.limits)
     // Code that overrides `awakeFromNib` and is not created by other code is created by a document.
@@ -176,7 +176,7 @@ struct ClassRun {
   static func layout(
     of nib: NibScene, in program: Program, _ environment: Environment, _ options: LayoutCodeOptions
   ) throws -> CapturedLayout? {
-    let host = UIKitHost(environment: environment, images: options.images)
+    let host = UIKitHost(environment: environment, images: options.images, texts: options.texts)
     let interpreter = Interpreter(program, host: host, assumptions: [:], limits: options.limits)
     let root = try host.prepare(
       nib, isController: false, runsCode: false, in: interpreter, makeView: { _ in nil })

@@ -212,6 +212,7 @@ package final class LayoutCode {
   private func options(for nib: NibScene?) -> LayoutCodeOptions {
     guard let nib else { return options }
     var options = options.on(nib.device(besides: options.device), options.direction, options.textSize)
+    options.otherDevices += options.devicesOfDocuments.filter { !options.otherDevices.contains($0) }
     options.orientations = options.orientations.filter(nib.scene.header.orientations.contains)
     if options.orientations.isEmpty { options.orientations = [nib.scene.display.orientation] }
     return options

@@ -9,11 +9,15 @@ package struct LayoutCodeOptions: Sendable {
   /// The other devices on which the scenes are solved. Code whose frames depend on the size of the screen in a way that is
   /// not linear runs for each of them.
   package var otherDevices: [Device] = []
+  /// The further devices on which the scenes of documents are solved.
+  package var devicesOfDocuments: [Device] = []
   package var orientations: [Orientation]
   package var direction = LayoutDirection.leftToRight
   package var textSize = ContentSizeCategory.large
   /// The sizes of the images of asset catalogs, in points, by name.
   package var images = ImageSizes()
+  /// The texts of the strings files.
+  package var texts = AppTexts()
   /// The values of unknown expressions, by their text. Each value is a literal of Swift.
   package var assumed: [String: AssumedValue] = [:]
   package var limits = Interpreter.Limits()

@@ -28,6 +28,8 @@ package struct CapturedView: Hashable {
   package let location: CodeLocation
   /// The name of the class, if the code declares it.
   package let customClass: String?
+  /// `true` for a view of a document that the code loads.
+  package var isOfOtherDocument = false
 }
 
 /// A constraint, with views by name.
@@ -44,6 +46,10 @@ package struct CapturedConstraint: Hashable {
   package let location: CodeLocation
   /// The call in the code of the class that led to the expression, if a helper created the constraint.
   package let caller: CodeLocation
+  /// The name of the property that holds the constraint, by which code can change it; `nil` if there is none.
+  package var property: String?
+  /// `true` for a constraint of a document that the code loads.
+  package var isOfOtherDocument = false
 }
 
 /// A part of a frame that code computed from other frames.

@@ -17,6 +17,8 @@ final class ConstraintState {
   weak var holder: Object?
   /// `true` if a method that UIKit calls again created the constraint.
   let createdInLayout: Bool
+  /// `true` for a constraint of a document, also of one that the code loads.
+  let isOfDocument: Bool
   /// The expression that created the constraint.
   let location: CodeLocation
   /// The calls that were running when the constraint was created.
@@ -37,6 +39,7 @@ final class ConstraintState {
       call.interpreter.codeLocation(caller ?? call.location), call.interpreter.codeCallStack
     )
     createdInLayout = call.host.isLayingOut || call.host.isUpdatingConstraints
+    isOfDocument = false
     branches = call.interpreter.openBranches
   }
 
@@ -51,7 +54,7 @@ final class ConstraintState {
     (multiplier, constant) = (.number(formula.multiplier), .number(formula.constant))
     priority = .number(formula.priority.value)
     self.location = location
-    (callStack, branches, createdInLayout) = ([], [], false)
+    (callStack, branches, createdInLayout, isOfDocument) = ([], [], false, true)
   }
 
   /// The values of the rule that are not known.

@@ -181,12 +181,18 @@ enum Foundation {
 
   // MARK: Localized text
 
-  /// Returns the default value of a localized text, or else its key if that is a text, as in `NSLocalizedString("Sign in")`.
-  /// The text of a key such as `sign_in_title` is in a strings file.
+  /// Returns the text of a key in the strings files, or else its default value, or else the key if that is a text, as in
+  /// `NSLocalizedString("Sign in")`. The text of another key, such as `sign_in_title`, is not known.
   static func localizedString(_ call: NativeCall) -> Value {
-    if let value = call["value"], let text = value.text, !text.isEmpty { return value }
-    let key = call["forKey"] ?? call[0] ?? .none
-    guard let text = key.text, isKey(text) else { return key }
+    let key = call["forKey"] ?? call["localized"] ?? call[0] ?? .none
+    guard let text = key.text else { return key }
+    let table = call["tableName"] ?? call["table"] ?? .none
+    let tableName = table.isNone ? AppTexts.usualTable : table.text
+    if let found = call.host.texts.text(text, in: tableName) { return .string(found) }
+    for label in ["value", "defaultValue"] {
+      if let value = call[label], let text = value.text, !text.isEmpty { return value }
+    }
+    guard isKey(text) else { return key }
     return call.unknown("the localized text of the key '\(text)'")
   }
 

@@ -164,3 +164,16 @@ extension Value {
   /// Returns the product of a component and a factor.
   func times(_ factor: Double) -> Value { quantity.map { .number($0 * Quantity(factor)) } ?? self }
 }
+
+extension Interpreter {
+  /// Returns the number of a layout priority.
+  func priority(of value: Value) -> Double? {
+    if let number = value.double { return number }
+    if case .structure(let structure) = value { return structure["rawValue"].double }
+    if case .symbol(let symbol) = value {
+      return ["required": 1_000, "defaultHigh": 750, "defaultLow": 250, "fittingSizeLevel": 50][symbol.name]
+        ?? symbol.arguments?.first?.value.double
+    }
+    return nil
+  }
+}

@@ -132,7 +132,14 @@ struct NibLoader {
         own.spacingAfter[ObjectIdentifier(object)] = .number(spacing)
       }
     }
-    state.translatesMask = properties[.frameX] != nil
+    // An initializer of the code can switch the mask off.
+    let translatesMask = state.translatesMask
+    state.translatesMask = translatesMask && properties[.frameX] != nil
+    state.isOfOtherDocument = caller != nil
+    if caller != nil, view.id == nib.scene.root, let mask = nib.connections.rootAutoresizing {
+      state.translatesMask = translatesMask
+      set(.autoresizing, .word(mask), of: state)
+    }
     setFrame(of: state, properties)
     for (property, value) in properties.given { set(property, value, of: state) }
     setFont(of: state, properties)
@@ -258,9 +265,11 @@ struct NibLoader {
       case .owner: owner
       case .view(let view): views[view]
       }
-    guard let source, !["delegate", "dataSource", "view"].contains(outlet.property),
-      source.type.isDeclared
-    else { return }
+    guard let source, !["delegate", "dataSource"].contains(outlet.property), source.type.isDeclared else {
+      return
+    }
+    // UIKit gives its view to the controller of the document.
+    if outlet.property == "view", caller == nil, source.type.isKind(ofName: "UIViewController") { return }
     let isDeclared = source.type.overrides(outlet.property)
     host.outlets.connected += outlet.destinations.count
     host.outlets.declared += isDeclared ? outlet.destinations.count : 0

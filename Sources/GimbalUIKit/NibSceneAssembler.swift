@@ -51,9 +51,15 @@ package struct NibSceneAssembler {
     for set in sets.created { try scene.apply(.insert(.set(set))) }
     for rule in rules { try scene.apply(.insert(rule)) }
     let changesDocument = scene != nib.scene
-    return AssembledScene(
+    var assembled = AssembledScene(
       scene: scene, views: places, constraints: made, ids: viewIDs, copies: copies,
       changesDocument: changesDocument)
+    assembled.viewsPlacedByCell = Set(
+      nib.scene.viewsInTreeOrder.filter { view in
+        isPlacedByCell(view) && variants.contains { isRuled(view.name, in: $0.after) }
+      }.map(\.id))
+    assembled.viewsOfOtherDocuments = variants.map(\.after).viewsOfOtherDocuments(viewIDs)
+    return assembled
   }
 
   // MARK: Views
@@ -127,8 +133,11 @@ package struct NibSceneAssembler {
   private mutating func changeProperties(of view: View) throws(EditError) {
     let changes = variants.map { variant -> [Property: PropertyValue?] in
       guard let before = variant.before.views.first(where: { $0.name == view.name }) else { return [:] }
-      return self.changes(of: view.name, from: before, in: variant.after).withoutMissingText
-        .withoutMissingFont
+      let changes = self.changes(of: view.name, from: before, in: variant.after).withoutMissingText
+        .withoutMissingFont.withoutMissingContent
+      guard isPlacedByCell(view) else { return changes }
+      // Rules that the code adds to the content view determine its size.
+      return isRuled(view.name, in: variant.after) ? changes : changes.withoutFrame
     }
     guard let first = changes.first, changes.contains(where: { !$0.isEmpty }) else { return }
     let kind = nib.scene.view(view.id)?.kind ?? view.kind
@@ -151,15 +160,35 @@ package struct NibSceneAssembler {
     try removeRecordedText(of: view.id, changes)
   }
 
+  /// Returns `true` for the content view of a cell, which UIKit places without the rules of the code.
+  private func isPlacedByCell(_ view: View) -> Bool {
+    let kind = nib.scene.view(nib.scene.root)?.kind
+    return view.parent == nib.scene.root && (kind == .tableViewCell || kind == .collectionViewCell)
+  }
+
+  /// Returns `true` for a view that is the first item of a rule of the code.
+  private func isRuled(_ name: Name, in layout: CapturedLayout) -> Bool {
+    layout.constraints.contains {
+      $0.formula.first.view == name && $0.formula.first.guide == nil && $0.location.handleInDocument == nil
+    }
+  }
+
   /// Removes the recorded size of a text that the code changes. It is the size of the text of the document.
   private mutating func removeRecordedText(
     of view: ViewID, _ changes: [[Property: PropertyValue?]]
   ) throws(EditError) {
     let changesText = changes.contains { $0.keys.contains { $0.declaration.effect == .text } }
     guard changesText, nib.scene.view(view)?.kind.showsText == true else { return }
-    let measured: [Property] = [.recordedWidth, .recordedHeight, .measuredWidth, .measuredHeight]
+    var measured: [Property] = [.recordedWidth, .recordedHeight, .measuredWidth, .measuredHeight]
     for property in measured + [.contentWidth, .contentHeight] {
       try remove(overridesOf: property, of: view)
+    }
+    // The document has the content size of a label or button whose text it does not have, or cannot measure. The size of the
+    // others does not depend on their text only.
+    let hasText =
+      scene.properties(of: view)[.text] != nil || changes.contains { $0[.text].flatMap(\.self) != nil }
+    if hasText, [.label, .button].contains(nib.scene.view(view)?.kind), !changes.setContent {
+      measured += [.contentWidth, .contentHeight]
     }
     for property in measured {
       guard let value = scene.properties(of: view)[property] else { continue }
@@ -297,12 +326,30 @@ extension CapturedLayout {
   }
 }
 
+extension [[Property: PropertyValue?]] {
+  /// `true` if code gives the view a content size.
+  fileprivate var setContent: Bool {
+    contains { $0.keys.contains(.contentWidth) || $0.keys.contains(.contentHeight) }
+  }
+}
+
 extension [Property: PropertyValue?] {
   /// The changes without those of a view that loses its font, because the new one is not known.
   fileprivate var withoutMissingFont: Self {
     let fonts: Set<Property> = [.textStyle, .fontSize, .fontWeight, .fontName]
     guard !contains(where: { fonts.contains($0.key) && $0.value != nil }) else { return self }
     return filter { !fonts.contains($0.key) }
+  }
+
+  /// The changes without those of a view whose content, such as an image, is not known in the app. The size of the document is an
+  /// example.
+  fileprivate var withoutMissingContent: Self {
+    filter { ![.contentWidth, .contentHeight].contains($0.key) || $0.value != nil }
+  }
+
+  fileprivate var withoutFrame: Self {
+    let frame: Set<Property> = [.frameX, .frameY, .frameWidth, .frameHeight, .autoresizing]
+    return filter { !frame.contains($0.key) }
   }
 
   /// The changes without those of a view that loses its text. The app gives it another one later, for which the text of the

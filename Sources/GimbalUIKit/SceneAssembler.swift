@@ -12,6 +12,10 @@ package struct AssembledScene {
   package var copies: [ConstraintID: ConstraintID] = [:]
   /// `true` for the scene of a document that the code changes.
   package var changesDocument = false
+  /// The views of documents that the code loads.
+  package var viewsOfOtherDocuments: Set<ViewID> = []
+  /// The content view of a cell of a document, if the code adds rules to it.
+  package var viewsPlacedByCell: Set<ViewID> = []
 
   init(
     scene: Scene, views: [ViewID: CodeLocation], constraints: [ConstraintID: CapturedConstraint],
@@ -23,6 +27,13 @@ package struct AssembledScene {
 
   /// Creates the scene of a document that no code changes.
   package init(_ scene: Scene) { self.init(scene: scene, views: [:], constraints: [:], ids: [:]) }
+}
+
+extension [CapturedLayout] {
+  /// Returns the views of documents that the code loads.
+  func viewsOfOtherDocuments(_ ids: [Name: ViewID]) -> Set<ViewID> {
+    Set(flatMap(\.views).filter(\.isOfOtherDocument).compactMap { ids[$0.name] })
+  }
 }
 
 /// A builder of a scene from the captured layouts of several environments.
@@ -91,7 +102,9 @@ package struct SceneAssembler {
     addPlacements()
     addManagers()
     let built = try Scene(records: records + sets.created.map(Record.set) + rules)
-    return AssembledScene(scene: built, views: places, constraints: constraints, ids: viewIDs)
+    var assembled = AssembledScene(scene: built, views: places, constraints: constraints, ids: viewIDs)
+    assembled.viewsOfOtherDocuments = variants.map(\.layout).viewsOfOtherDocuments(viewIDs)
+    return assembled
   }
 
   // MARK: Views

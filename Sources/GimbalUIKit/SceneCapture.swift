@@ -55,7 +55,8 @@ struct SceneCapture {
     var view = CapturedView(
       name: name, parent: parent.flatMap { names[ObjectIdentifier($0)] }, kind: state.kind,
       location: object.location,
-      customClass: object.type.isDeclared ? object.type.name : nil)
+      customClass: object.type.isDeclared ? object.type.name : nil,
+      isOfOtherDocument: state.isOfOtherDocument)
     try addProperties(of: state, object, to: &view)
     let types = [object.type, state.controller?.type].compactMap { $0 }.flatMap(\.ancestry)
     let opaque = types.first { $0.role == .opaque }.map {
@@ -213,6 +214,8 @@ struct SceneCapture {
     guard let sourceName = bar == nil ? names[ObjectIdentifier(source)] : Name.root else { return nil }
     // Coordinates of frames can be compared only between siblings.
     let isComparable = bar != nil || source.view?.superview == state.superview
+    // A scene has placements relative to siblings and to the superview.
+    guard isComparable || source == state.superview else { return nil }
     let lengths = [(FramePart.width, FrameMeasure.width), (.height, .height)]
     let used = form.terms.keys.map(\.measure)
     if used.count == 1, let (measure, target2) = lengths.first(where: { $0.0 == used[0] }) {
@@ -285,7 +288,8 @@ struct SceneCapture {
   private mutating func addConstraints() {
     for object in host.constraints {
       guard let state = object.state as? ConstraintState, state.isActive else { continue }
-      add(state)
+      let name = host.names[ObjectIdentifier(object)]
+      add(state, property: name?.isProperty == true ? name?.name : nil)
       addForgotten(state)
     }
   }
@@ -301,7 +305,8 @@ struct SceneCapture {
       UnknownUse(location: state.location, unknown: unknown, views: [], kind: .omittedConstraint))
   }
 
-  private mutating func add(_ state: ConstraintState) {
+  /// - Parameter property: The name of the property that holds the constraint; `nil` if there is none.
+  private mutating func add(_ state: ConstraintState, property: String?) {
     let views = [state.first, state.second].compactMap { value in
       value.asObject.flatMap(UIKitHost.viewOfItem).flatMap { names[ObjectIdentifier($0)] }
     }
@@ -342,10 +347,13 @@ struct SceneCapture {
       formula: Formula(
         first, state.relation, multiplier: second == nil ? 1 : multiplier, second, constant: length,
         priority: limited),
-      identifier: identifier, location: state.location, caller: state.callStack.last ?? state.location)
+      identifier: identifier, location: state.location, caller: state.callStack.last ?? state.location,
+      property: property, isOfOtherDocument: state.isOfDocument && state.location.handleInDocument == nil)
     layout.constraints.append(constraint)
     let sources = state.constant.quantity?.form?.terms.keys.compactMap { names[ObjectIdentifier($0.object)] }
     if let sources, !sources.isEmpty { measured.append((constraint, sources)) }
+    // The number holds only for the size of the run.
+    if state.constant.quantity?.dependsOnFrames == true { layout.computedFrames.append(state.location) }
     for unknown in state.branches {
       layout.unknowns.append(
         UnknownUse(location: state.location, unknown: unknown, views: views, kind: .branch))
@@ -370,31 +378,5 @@ struct SceneCapture {
       return .init(view: name, guide: builtIn, attribute: attribute)
     }
     return names[ObjectIdentifier(object)].map { .init(view: $0, guide: nil, attribute: attribute) }
-  }
-}
-
-extension Interpreter {
-  /// Returns the number of a layout priority.
-  func priority(of value: Value) -> Double? {
-    if let number = value.double { return number }
-    if case .structure(let structure) = value { return structure["rawValue"].double }
-    if case .symbol(let symbol) = value {
-      return ["required": 1_000, "defaultHigh": 750, "defaultLow": 250, "fittingSizeLevel": 50][symbol.name]
-        ?? symbol.arguments?.first?.value.double
-    }
-    return nil
-  }
-}
-
-extension UIKitHost {
-  /// Returns the name of a view in scenes, which is the same during the whole run.
-  func sceneName(of object: Object, kind: ViewKind) -> Name {
-    let key = ObjectIdentifier(object)
-    if let known = sceneNames[key] { return known }
-    let identifier = object.view?.values["accessibilityIdentifier"]?.value.text
-    let own = names[key]?.name
-    let name = uniqueNames.name(from: [own, identifier], otherwise: kind.rawValue)
-    sceneNames[key] = name
-    return name
   }
 }

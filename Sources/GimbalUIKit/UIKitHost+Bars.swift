@@ -90,12 +90,24 @@ extension UIKitHost {
     return bars.sorted()
   }
 
+  /// Returns `true` for a controller that presents itself as a sheet, which starts below the status bar.
+  private static func isSheet(_ controller: Object?) -> Bool {
+    let style = controller?.fields["UIKit.modalPresentationStyle"]?.caseName
+    return style.map(["pageSheet", "formSheet"].contains) ?? false
+  }
+
   /// The properties that the containers of a root view give to it: the bars of a screen, and the safe area.
   ///
   /// - Parameter controller: The controller of the root view; `nil` for a view that is not known to reach the edges of the
   ///   screen, and thus has no safe area.
   func rootProperties(of controller: Object?) -> [Property: PropertyValue] {
-    if let nib { return nib.rootProperties }
+    if let nib {
+      var properties = nib.rootProperties
+      if properties[.navigationBar] == nil, UIKitHost.isSheet(controller) {
+        properties[.safeAreaTop] = .number(0)
+      }
+      return properties
+    }
     guard let controller else {
       return [
         .safeAreaTop: .number(0), .safeAreaLeft: .number(0), .safeAreaBottom: .number(0),
@@ -113,6 +125,7 @@ extension UIKitHost {
         if let added = added.double, added != 0 { properties[property] = .number(max(0, inset + added)) }
       }
     }
+    if !bars.contains(.navigationBar), UIKitHost.isSheet(controller) { properties[.safeAreaTop] = .number(0) }
     // The view of a controller whose edges are not extended begins below the bars.
     if let edges = controller.fields["UIKit.edgesForExtendedLayout"] {
       let names = edges.elements?.compactMap(\.caseName) ?? edges.caseName.map { [$0] } ?? ["all"]

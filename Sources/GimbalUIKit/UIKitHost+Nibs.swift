@@ -13,6 +13,16 @@ extension UIKitHost {
     try loadNib(named: call[0]?.text, call["owner"] ?? call[1], call)
   }
 
+  /// Returns the root view of the document of the controller that is run, if a call loads a document of the same controller. Code
+  /// selects such a document by the device, and the run has one of them.
+  private func loadOwnNib(insteadOf scenes: [NibScene], _ owner: Value?) throws -> Object? {
+    guard let name = nib?.connections.ownerClass, let owner = owner?.asObject, owner == root,
+      owner.type.isKind(ofName: "UIViewController"),
+      scenes.contains(where: { $0.connections.ownerClass == name })
+    else { return nil }
+    return try nibRoot ?? loadNib?(owner)
+  }
+
   /// Returns the top-level objects of a document; `nil` if no document has the name.
   ///
   /// - Parameter owner: The object that is the owner of the file, whose outlets are connected.
@@ -20,6 +30,7 @@ extension UIKitHost {
     guard let name, nibDepth < UIKitHost.mostNestedNibs else { return nil }
     let scenes = nibs(name)
     guard !scenes.isEmpty else { return nil }
+    if let own = try loadOwnNib(insteadOf: scenes, owner) { return .array([.object(own)]) }
     nibDepth += 1
     defer { nibDepth -= 1 }
     let roots = try scenes.compactMap { scene -> Object? in

@@ -48,7 +48,9 @@ extension UIKitHost {
     func load(_ owner: Object?) throws -> Object? {
       hasLoadedNib = true
       var loader = NibLoader(nib, host: self, interpreter: interpreter, runsCode: runsCode)
-      return try loader.load(owner: owner, makeView: makeView)
+      let root = try loader.load(owner: owner, makeView: makeView)
+      nibRoot = root
+      return root
     }
     guard isController else { return try load(nil) }
     loadNib = load
@@ -269,7 +271,10 @@ extension UIKitHost {
   private func findForgottenViews(in tree: Set<Object>, _ interpreter: Interpreter) {
     var reported: Set<Object> = []
     for object in constraints {
-      guard let state = object.state as? ConstraintState, state.isActive else { continue }
+      // The constraints of a document are between the views that it contains.
+      guard let state = object.state as? ConstraintState, state.isActive, !state.isOfDocument else {
+        continue
+      }
       for value in [state.first, state.second] {
         guard let view = value.asObject, isForgotten(view), !tree.contains(view), unknownCalls.isEmpty,
           !isAddedSomewhere(view, at: state.location, interpreter), reported.insert(view).inserted

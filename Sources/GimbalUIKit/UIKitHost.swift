@@ -11,6 +11,8 @@ package final class UIKitHost: InterpreterHost {
   package var environment: Environment
   /// The images of the asset catalogs, and symbols, with their sizes in points, by name.
   package let images: ImageSizes
+  /// The texts of the strings files.
+  let texts: AppTexts
   /// The traits that the code asked for.
   package internal(set) var usedTraits: Set<TraitAxis> = []
   /// `true` while layout methods run. Frames that code reads then have linear forms, because the code runs again for each
@@ -104,6 +106,9 @@ package final class UIKitHost: InterpreterHost {
   /// The scene of the document that is the view of the class that is run; `nil` without a document.
   var nib: NibScene?
 
+  /// The root view of the document after it was loaded.
+  var nibRoot: Object?
+
   /// Loads the view of the controller that is run from a document; `nil` for a controller without one.
   package var loadNib: ((_ owner: Object) throws -> Object?)?
 
@@ -117,8 +122,8 @@ package final class UIKitHost: InterpreterHost {
     let location: CodeLocation
   }
 
-  package init(environment: Environment, images: ImageSizes = ImageSizes()) {
-    (self.environment, self.images) = (environment, images)
+  package init(environment: Environment, images: ImageSizes = ImageSizes(), texts: AppTexts = AppTexts()) {
+    (self.environment, self.images, self.texts) = (environment, images, texts)
   }
 
   /// Creates the types of UIKit and of the standard library, for a new program.
@@ -155,6 +160,8 @@ package final class UIKitHost: InterpreterHost {
   }
 
   package func expand(_ macro: MacroCall) throws -> Value? { try macros[macro.name]?(macro) }
+
+  package func localizedText(_ call: NativeCall) -> Value { Foundation.localizedString(call) }
 
   package func isAvailable(_ platform: String) -> Bool {
     let parts = platform.split(separator: " ")

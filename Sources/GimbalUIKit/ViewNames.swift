@@ -1,3 +1,4 @@
+import GimbalInterpreter
 import GimbalModel
 
 /// The names of views in layouts of several runs. A view that has the name of another view in an earlier layout, but another
@@ -42,7 +43,7 @@ extension CapturedLayout {
     layout.views = views.map { view in
       var copy = CapturedView(
         name: name(view.name), parent: view.parent.map(name), kind: view.kind, location: view.location,
-        customClass: view.customClass)
+        customClass: view.customClass, isOfOtherDocument: view.isOfOtherDocument)
       copy.properties = view.properties
       return copy
     }
@@ -55,7 +56,8 @@ extension CapturedLayout {
         formula: Formula(
           anchor(formula.first), formula.relation, multiplier: formula.multiplier, formula.second.map(anchor),
           constant: formula.constant, priority: formula.priority),
-        identifier: constraint.identifier, location: constraint.location, caller: constraint.caller)
+        identifier: constraint.identifier, location: constraint.location, caller: constraint.caller,
+        property: constraint.property, isOfOtherDocument: constraint.isOfOtherDocument)
     }
     layout.placements = placements.map { placement in
       var value = placement.value
@@ -69,5 +71,18 @@ extension CapturedLayout {
       UnknownUse(location: use.location, unknown: use.unknown, views: use.views.map(name), kind: use.kind)
     }
     return layout
+  }
+}
+
+extension UIKitHost {
+  /// Returns the name of a view in scenes, which is the same during the whole run.
+  func sceneName(of object: Object, kind: ViewKind) -> Name {
+    let key = ObjectIdentifier(object)
+    if let known = sceneNames[key] { return known }
+    let identifier = object.view?.values["accessibilityIdentifier"]?.value.text
+    let own = names[key]?.name
+    let name = uniqueNames.name(from: [own, identifier], otherwise: kind.rawValue)
+    sceneNames[key] = name
+    return name
   }
 }

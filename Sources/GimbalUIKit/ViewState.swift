@@ -41,6 +41,8 @@ final class ViewState {
   /// `true` after the view was added to a superview once.
   var wasAdded = false
   var needsLayout = true
+  /// `true` for a view of a document that the code loads.
+  var isOfOtherDocument = false
 
   init(_ kind: ViewKind, _ object: Object) { (self.kind, self.object) = (kind, object) }
 

@@ -15,7 +15,10 @@ enum VisualFormats {
       guard let key = key.text, let name = try? Name(key) else { continue }
       guard let object = value.asObject, UIKitHost.asView(object, call) != nil || object.state is GuideState
       else {
-        if let unknown = value.asUnknown, format.contains("[\(key)") { return .unknown(unknown) }
+        guard format.contains("[\(key)") else { continue }
+        if let unknown = value.asUnknown { return .unknown(unknown) }
+        // Code that did not run gives a value to the variable.
+        if value.isNone { return call.unknown("the view '\(key)' of the visual format, which is nil") }
         continue
       }
       items[name] = object

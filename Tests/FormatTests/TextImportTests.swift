@@ -45,6 +45,38 @@ import Testing
     #expect(given.number(.measuredWidth) == 100 && given.content(.horizontal) == nil)
   }
 
+  /// The recorded size of a label or a button without a text is its content size only if nothing stretches it. The canvas keeps
+  /// the recorded size.
+  @Test(arguments: ["label", "button"]) func stretchedViewsWithoutText(_ element: String) throws {
+    func content(_ constraints: [String]) throws -> (atRunTime: Double?, onCanvas: Double?) {
+      let view = DocumentText.view(
+        "l", element, frame: (20, 20, 335, 60),
+        attributes: "buttonType=\"system\" translatesAutoresizingMaskIntoConstraints=\"NO\"")
+      let root = DocumentText.root(
+        subviews: view,
+        constraints: [
+          DocumentText.constraint("1", "l.top", "root.top", "constant=\"20\""),
+          DocumentText.constraint("2", "l.leading", "root.leading", "constant=\"20\""),
+        ] + constraints)
+      let found = try scenes(DocumentText.storyboard([DocumentText.controller("vc", view: root)]))
+      let scene = try #require(found.first).scene
+      let id = try scene.view(element).id
+      func width(_ environment: LayoutEnvironment) throws -> Double? {
+        var traits = scene.currentTraits
+        traits.environment = environment
+        return try LayoutSolver().solve(scene, traits: traits).intrinsicContentLength(
+          of: id, along: .horizontal)
+      }
+      return (try width(.runtime), try width(.canvas))
+    }
+    let free = try content([])
+    #expect(free.atRunTime == 335 && free.onCanvas == 335)
+    let stretched = try content([
+      DocumentText.constraint("3", "root.trailing", "l.trailing", "constant=\"20\"")
+    ])
+    #expect(stretched.atRunTime == 0 && stretched.onCanvas == 335)
+  }
+
   /// The width of "Hello" is about 42 pt, so a recorded width of 100 pt was stretched.
   @Test func canvasUsesRecordedSizeAndRunTimeMeasures() throws {
     let scene = try scene("Hello")

@@ -102,6 +102,18 @@ struct ExpectationTests {
     #expect(try verdict(on: "scroll.contentLayoutGuide.bottom == 65", shop.solve()).isSatisfied)
   }
 
+  /// A label centers its text. Capital letters and digits need less height than letters below the baseline.
+  @Test(arguments: [("108", 14.0, true), ("gap", 14, false), ("gap", 17, true), ("108", 11, false)])
+  func heightOfGlyphs(text: String, height: Double, isShown: Bool) throws {
+    var shop = try Workshop()
+    // A line in the size 17 is 20.3 pt high.
+    try shop.view(
+      "label", kind: .label, .frame(0, 0, 100, height).merging([.text: .word(text)]) { $1 })
+    let layout = try shop.solve()
+    let label = try #require(layout.views.first { $0.view.kind == .label }).view.id
+    #expect((layout.shortfall(of: label, slack: 1) == nil) == isShown)
+  }
+
   @Test func directionalMeasuresFollowTheView() throws {
     var shop = try Workshop(direction: .rightToLeft)
     try shop.view("box", .frame(10, 0, 30, 30))

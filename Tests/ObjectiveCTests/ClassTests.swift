@@ -57,6 +57,23 @@ import Testing
         """), 10, 0, 190, 20)
   }
 
+  /// The class method `initialize` is one of the runtime. An instance method of that name is called as any other.
+  @Test func methodsNamedAsThoseOfTheRuntime() throws {
+    let source = Self.view(
+      "[self initialize:box];",
+      methods: """
+        + (void)initialize { }
+        - (void)initialize { [self.subviews.firstObject.widthAnchor constraintEqualToConstant:30].active = YES; }
+        - (void)initialize:(UIView *)box {
+          [self initialize];
+          [box.leadingAnchor constraintEqualToAnchor:self.leadingAnchor constant:4].active = YES;
+          [box.topAnchor constraintEqualToAnchor:self.topAnchor constant:5].active = YES;
+          [box.heightAnchor constraintEqualToConstant:40].active = YES;
+        }
+        """)
+    try expectBox(source, 4, 5, 30, 40)
+  }
+
   @Test func visualFormats() throws {
     try expectBox(
       ClassTests.view(

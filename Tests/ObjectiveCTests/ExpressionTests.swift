@@ -17,6 +17,9 @@ import Testing
     ("[@\"x\" isEqualToString:@\"x\"]", "true"), ("[@[@1] containsObject:@2]", "false"),
     ("[[NSNumber numberWithInt:4] integerValue]", "4"), ("UIEdgeInsetsMake(1, 2, 3, 4).bottom", "3.0"),
     ("NSLocalizedString(@\"Title\", nil)", "Title"),
+    ("NSLocalizedStringFromTable(@\"Title\", @\"Errors\", nil)", "Title"),
+    ("NSLocalizedStringWithDefaultValue(@\"a_title\", nil, nil, @\"Title\", nil)", "Title"),
+    ("NSLocalizedString(@\"a_title\", nil)", "unknown: the localized text of the key 'a_title'"),
     ("sizeof(int)", "unknown: syntax that is not supported: sizeof"),
   ])
   func value(_ expression: String, _ result: String) throws {

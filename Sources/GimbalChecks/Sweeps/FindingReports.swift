@@ -39,6 +39,8 @@ package struct FindingReports: DocumentReports {
 
   package var turnsCode: Bool { true }
 
+  package var devicesOfDocuments: [Device] { supported == nil ? [] : StandardSweep.devices }
+
   package var skipsOtherPlatforms: Bool { true }
 
   package func reports(

@@ -22,6 +22,11 @@ struct StandardSweep {
     (self.supported, self.run, self.budget) = (supported, run, budget)
   }
 
+  /// The devices of the combinations for all projects.
+  static let devices: [Device] = ["iPhone SE", "iPhone SE 3", "iPhone 16 Pro Max", "iPad 11"].compactMap {
+    Device(named: $0)
+  }
+
   /// The first version of iOS that does not run on phones with a screen of 320x568 points.
   private static let firstWithoutSmallPhones = 16.0
 

@@ -30,6 +30,7 @@ final class CodeModule: @unchecked Sendable {
     /// The indexed programs for the options that were used last.
     var programs: [(options: CodeProgramKey, code: LayoutCode)] = []
     var images: ImageSizes?
+    var texts: AppTexts?
     var documents: ModuleDocuments?
     /// The time of the last look at all files, and its duration.
     var looked: (at: ContinuousClock.Instant, duration: Duration)?
@@ -55,7 +56,7 @@ final class CodeModule: @unchecked Sendable {
       try update(&state, with: file, input, files, limits, cancellation)
       let documents = state.documents ?? ModuleDocuments(folder, files, limits)
       state.documents = documents
-      return try body(code(&state, key, files), documents)
+      return try body(code(&state, key, files, limits), documents)
     }
   }
 
@@ -80,15 +81,21 @@ final class CodeModule: @unchecked Sendable {
 
   // MARK: Program
 
-  private func code(_ state: inout State, _ key: CodeProgramKey, _ files: any FileAccess) -> LayoutCode {
+  private func code(
+    _ state: inout State, _ key: CodeProgramKey, _ files: any FileAccess, _ limits: InputLimits
+  ) -> LayoutCode {
     if let known = state.programs.first(where: { $0.options == key }) { return known.code }
     let first = state.paths.first ?? ""
     let images = state.images ?? ImageSizes { ImageSetSearch.sizes(beside: first, files: files) }
     state.images = images
+    let texts =
+      state.texts
+      ?? AppTexts { [folder] in StringsTables(of: folder, files: files, limits: limits).tables() }
+    state.texts = texts
     let sources = state.paths.compactMap { path in
       state.files[path].map { Program.File(path: path, source: $0.bytes, tree: $0.tree) }
     }
-    let code = LayoutCode(sources + state.libraries, options: key.options(images: images))
+    let code = LayoutCode(sources + state.libraries, options: key.options(images: images, texts: texts))
     if state.programs.count >= 4 { state.programs.removeFirst() }
     state.programs.append((key, code))
     return code
@@ -274,11 +281,12 @@ struct CodeProgramKey: Hashable {
   let assumptions: [CodeAssumption]
   let limits: InputLimits
 
-  func options(images: ImageSizes) -> LayoutCodeOptions {
+  func options(images: ImageSizes, texts: AppTexts) -> LayoutCodeOptions {
     var options = LayoutCodeOptions(device: settings.device ?? CodeSettings.defaultDevice)
     (options.direction, options.textSize) = (settings.direction, settings.textSize)
     options.otherDevices = settings.otherDevices
-    options.images = images
+    options.devicesOfDocuments = settings.devicesOfDocuments
+    (options.images, options.texts) = (images, texts)
     options.listsConstraints = settings.listsConstraints
     for assumption in assumptions { options.assumed[assumption.expression] = assumption.value }
     options.limits.steps = limits[.codeSteps]

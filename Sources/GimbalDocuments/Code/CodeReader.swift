@@ -183,7 +183,7 @@ package struct CodeReader {
           place: places.place(of: $0.location), expression: program.text(of: $0.location), value: $0.value,
           isSupplied: $0.isSupplied)
       },
-      computed: Set(found.layouts.flatMap(\.computedFrames)).map {
+      computed: Set(found.layouts.flatMap(\.computedFrames)).filter { $0.handleInDocument == nil }.map {
         CodeReport.Computed(place: places.place(of: $0), expression: program.text(of: $0))
       }.sorted { $0.place < $1.place },
       faults: found.faults.map { fault($0.kind, $0.message, at: $0.location, program, places) }
@@ -256,25 +256,51 @@ package struct CodeReader {
     return (views { $0.kind != .content && isOfRule($0) }, views { $0.kind != .content && !isOfRule($0) })
   }
 
+  /// Returns the constraints that exist only if an assumption about an unknown value holds. A conflict with them is not one of
+  /// the document.
+  private func assumedConstraints(of found: CodeClass, in scene: AssembledScene) -> Set<ConstraintID> {
+    let branches = Set(found.unknowns.filter { $0.kind == .branch }.map(\.location))
+    return Set(scene.constraints.filter { branches.contains($0.value.location) }.keys)
+  }
+
+  /// Returns the views that code adds to a document and whose frames depend on content that is not known, such as an image.
+  private func addedViewsOfUnknownSize(_ found: CodeClass, _ scene: AssembledScene) -> Set<ViewID> {
+    let added = Set(scene.views.keys)
+    let contents = found.unknowns.filter { $0.kind == .content }.flatMap(\.views).compactMap { scene.ids[$0] }
+    return scene.scene.views(dependingOn: added.intersection(contents)).intersection(added)
+  }
+
   private func origins(
     of found: CodeClass, _ turned: [(own: ConstraintID, other: ConstraintID)],
     _ nib: ModuleDocuments.Found?, _ places: borrowing PlaceFormatter
   ) -> SceneOrigins {
     guard let scene = found.scene else { return nib?.scene.origins ?? SceneOrigins() }
     var views: [ViewID: ElementOrigin] = [:]
-    for (view, location) in scene.views { views[view] = places.origin(of: location) }
+    for (view, location) in scene.views {
+      let origin = places.origin(of: location)
+      views[view] = scene.viewsOfOtherDocuments.contains(view) ? origin.inLoadedDocument : origin
+    }
+    for view in scene.viewsPlacedByCell { views[view] = nib?.scene.origins.views[view]?.placedByCell }
     // The class is the place of its root view, which no expression of the file creates.
     if nib == nil { views[scene.scene.root] = places.origin(of: found.location) }
     var constraints: [ConstraintID: ElementOrigin] = [:]
-    for (id, constraint) in scene.constraints { constraints[id] = places.origin(of: constraint.location) }
+    for (id, constraint) in scene.constraints {
+      let origin = places.origin(of: constraint.location)
+      constraints[id] =
+        constraint.isOfOtherDocument
+        ? origin.inLoadedDocument
+        : nib == nil ? origin : origin.named(byProperty: constraint.property)
+    }
     let (named, inside) = unknownViews(of: found, in: scene, isOfDocument: nib != nil)
     let masks = Set(found.faults.filter { $0.kind == .autoresizingMask }.map(\.location))
     let masked = Set(scene.constraints.filter { masks.contains($0.value.location) }.keys)
     let unknownViews = scene.scene.views(dependingOn: named).union(scene.scene.views(inside: inside))
+      .union(nib == nil ? [] : addedViewsOfUnknownSize(found, scene))
     if let nib {
       return nib.scene.origins.adding(
         views: views, constraints: constraints, copies: scene.copies, unknownViews: unknownViews,
-        faultyConstraints: masked.union(turned.map(\.own)), isChanged: scene.changesDocument,
+        faultyConstraints: masked.union(turned.map(\.own)).union(assumedConstraints(of: found, in: scene)),
+        hiddenViews: scene.scene.viewsHidden(besides: nib.scene.scene), isChanged: scene.changesDocument,
         document: nib.path == places.absolute ? nil : places.shown(nib.path))
     }
     let rootSize: SceneOrigins.RootSize =
@@ -291,6 +317,19 @@ package struct CodeReader {
 }
 
 extension Scene {
+  /// Returns the views outside of stack views that are hidden or transparent in the scene, and not in another version of it.
+  func viewsHidden(besides other: Scene) -> Set<ViewID> {
+    func isHidden(_ view: ViewID, in scene: Scene) -> Bool {
+      let given = scene.properties(of: view)
+      return given.flag(.hidden) || given.number(.alpha) == 0
+    }
+    return Set(
+      other.viewsInTreeOrder.filter { view in
+        let isArranged = view.parent.flatMap { other.view($0)?.kind } == .stackView
+        return !isArranged && !isHidden(view.id, in: other) && isHidden(view.id, in: self)
+      }.map(\.id))
+  }
+
   /// Returns some views, and the views inside them.
   func views(inside views: Set<ViewID>) -> Set<ViewID> {
     var found: Set<ViewID> = []

@@ -7,6 +7,8 @@ package struct CodeSettings: Hashable, Sendable {
   package var device: Device?
   /// The other devices on which the scenes are solved.
   package var otherDevices: [Device] = []
+  /// The further devices on which the scenes of documents are solved.
+  package var devicesOfDocuments: [Device] = []
   package var direction = LayoutDirection.leftToRight
   package var textSize = ContentSizeCategory.large
   /// `true` to use the scene of a document as the view of a class that the document names.

@@ -1,3 +1,4 @@
+import GimbalInterfaceBuilder
 import GimbalModel
 import GimbalReporting
 
@@ -85,6 +86,25 @@ struct ModuleFolder: Hashable {
       path, files, skipsTests: true, where: { $0.hasSuffix(".xib") || $0.hasSuffix(".storyboard") }, limits,
       into: &found)
     return found
+  }
+
+  /// Returns the paths of the files with texts of the module, in alphabetical order.
+  ///
+  /// - Throws: `ExceededLimit`.
+  func stringsFiles(_ files: any FileAccess, limits: InputLimits) throws(ExceededLimit) -> [String] {
+    var found: [String] = []
+    try collect(
+      path, files, skipsTests: true,
+      where: { name in LocalizedStrings.Format.allCases.contains { name.hasSuffix(".\($0.rawValue)") } },
+      limits,
+      into: &found)
+    return found
+  }
+
+  /// The path of the Xcode project in the folder; `nil` if there is none.
+  func project(_ files: any FileAccess) -> String? {
+    files.entries(of: path, maximum: ModuleFolder.maximumEntries).first { $0.name.hasSuffix(".xcodeproj") }
+      .map { "\(path)/\($0.name)/project.pbxproj" }
   }
 
   private func collect(

@@ -7,6 +7,7 @@ extension CodeSettings {
     device = options.device
     (usesDocuments, completesDocuments) = (options.runsCode, options.runsCode)
     otherDevices = options.devices.dropFirst() + options.sweptDevices.filter { !options.devices.contains($0) }
+    devicesOfDocuments = options.devicesOfDocuments
     if let size = options.size { device = (device ?? CodeSettings.defaultDevice).giving(size, in: .portrait) }
     if let textSize = options.textSize { self.textSize = textSize }
   }

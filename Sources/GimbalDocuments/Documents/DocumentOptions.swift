@@ -8,6 +8,9 @@ package struct DocumentOptions: Sendable {
   package var devices: [Device] = []
   /// The devices of a sweep.
   package var sweptDevices: [Device] = []
+  /// The further devices on which the screens of documents are solved. The code of a document runs for each of them if it asks
+  /// for the size of the screen.
+  package var devicesOfDocuments: [Device] = []
   /// The size of each root view, regardless of the device.
   package var size: Size?
   /// The orientations in which each scene is solved; empty for the orientation of the scene.

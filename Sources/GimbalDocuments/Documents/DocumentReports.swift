@@ -16,6 +16,8 @@ package protocol DocumentReports {
   /// `true` if the scenes of layout code are solved in the orientations in which the code ran, unless options select
   /// others.
   var turnsCode: Bool { get }
+  /// The further devices on which the reports solve the screens of documents.
+  var devicesOfDocuments: [Device] { get }
 
   /// `true` if the scenes of a document are solved together with the scenes that their views show, such as cells.
   var showsInstances: Bool { get }
@@ -32,6 +34,8 @@ extension DocumentReports {
   package var putsFindingsFirst: Bool { false }
   package var showsInstances: Bool { false }
   package var turnsCode: Bool { false }
+
+  package var devicesOfDocuments: [Device] { [] }
   package var skipsOtherPlatforms: Bool { false }
 }
 

@@ -23,6 +23,9 @@ struct FindingContext {
 
   func name(_ view: ViewID) -> String { diagnosis.name(view) }
 
+  /// Returns `true` for a view that the document shows and that its code hides at first.
+  func isShownLater(_ view: ViewID) -> Bool { origins.viewsHiddenByCode.contains(view) }
+
   /// Returns the name of a constraint in data formats.
   func label(_ constraint: ConstraintID) -> Value { .text(diagnosis.label(for: .constraint(constraint))) }
 

@@ -123,11 +123,8 @@ package struct SceneComparison {
     ].compactMap { $0 }
     words += moved(.view, subject, before.position, after.position, unless: before.parent != after.parent)
     let (was, now) = (old.properties(of: before.id), new.properties(of: after.id))
-    // The import reads these properties only from views with a text, so that a removed text is one difference.
-    let isEmptied = isDocument && was[.text] != nil && now[.text] == nil
     words += Property.allCases.compactMap { property in
-      if isEmptied, SceneComparison.textProperties.contains(property) { return nil }
-      return self.description(property).flatMap {
+      self.description(property).flatMap {
         change(
           .view, subject, $0, was[property]?.notation(of: property), now[property]?.notation(of: property))
       }
@@ -139,11 +136,6 @@ package struct SceneComparison {
         return change(.view, subject, "trait \(name.notation())", value(had), value(has))
       }
   }
-
-  /// The properties of a text other than the text.
-  private static let textProperties: Set<Property> = [
-    .textStyle, .fontSize, .fontWeight, .fontName, .lines, .lineBreak, .minimumScaleFactor,
-  ]
 
   // MARK: Sets and rules
 

@@ -151,7 +151,7 @@ package struct FaultSearch {
   package func faults() -> [LayoutFault] {
     let conflicts = ConflictFaults(layout, origins, canvas: canvas, cancellation: cancellation).faults()
     let isDrawnInAnotherSize = conflicts.contains { $0.kind == .drawnSize }
-    let ambiguities = ambiguities().filter { !isEmptyLabelOfCode($0.view) }
+    let ambiguities = ambiguities().filter { !isEmptyContentOfCode($0.view) }
       .map { LayoutFault.ambiguity($0.view, $0.attribute) }
     // A cell or a view of a xib whose content contradicts its size in the document has a different size at
     // run time. The frames of this layout do not occur in the app, so truncations and overlaps are not
@@ -164,10 +164,16 @@ package struct FaultSearch {
       ? faults : faults.filter { $0.view.map { !origins.unknownViews.contains($0) } ?? true }
   }
 
-  /// Returns `true` for a label of layout code without a text, which the app gives it later.
-  private func isEmptyLabelOfCode(_ view: ViewID) -> Bool {
-    origins.isOfCode && layout.scene.view(view)?.kind == .label
-      && layout.scene.properties(of: view).text(.text) == nil
+  /// Returns `true` for a label or an image view that code creates without a text or an image, which the app gives it later.
+  private func isEmptyContentOfCode(_ view: ViewID) -> Bool {
+    let content: Property
+    switch layout.scene.view(view)?.kind {
+    case .label: content = .text
+    case .imageView: content = .image
+    default: return false
+    }
+    let isOfCode = origins.isOfCode || origins.isChangedByCode && origins.views[view]?.id == nil
+    return isOfCode && layout.scene.properties(of: view)[content] == nil
   }
 
   /// Returns the ambiguities in the app, followed by ambiguities on the Interface Builder canvas that also
@@ -370,7 +376,8 @@ package struct FaultSearch {
     let bleeding = bleedingViews()
     let found = layout.viewsWithFixedAxes.compactMap { view, axes -> (view: ViewID, axes: [Axis])? in
       guard !cancellation.isCancelled, let solved = layout[view], solved.view.kind.showsContent,
-        layout.isShown(view), !isTapArea(solved), !isEmptyText(solved), isDetermined(view),
+        layout.isShown(view) || origins.viewsHiddenByCode.contains(view), !isTapArea(solved),
+        !isEmptyText(solved), isDetermined(view),
         // A backdrop of the whole screen.
         !solved.absoluteFrame.contains(screen),
         bleeding.isDisjoint(with: lineage(of: view)), let content = contentFrame(of: solved)

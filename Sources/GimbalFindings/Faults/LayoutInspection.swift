@@ -71,6 +71,7 @@ package struct LayoutInspection {
     }
     if origins.isFromDocument {
       found += FindingContext(shown, origins).findings(DocumentChecks.ofLayout, where: isSearched)
+        .filter(isOfOwnDocument)
     }
     return found + context.findings(LayoutChecks.all, where: isSearched)
   }
@@ -100,8 +101,17 @@ package struct LayoutInspection {
   /// Returns the findings of the selected kinds that only documents can have, and that do not depend on the traits.
   package func documentFindings() -> [Finding] {
     let context = FindingContext(diagnosis, origins, needsMirroring: needsMirroring)
-    return context.findings(DocumentChecks.ofScene, where: isSearched)
+    return context.findings(DocumentChecks.ofScene, where: isSearched).filter(isOfOwnDocument)
       + origins.referenceFaults.map { finding(about: $0) }.filter { isSearched($0.kind) }
+  }
+
+  /// Returns `false` for a finding about an element of a document that code loads. That document is checked itself.
+  private func isOfOwnDocument(_ finding: Finding) -> Bool {
+    switch finding.subject {
+    case .view(let id): origins.views[id]?.isInLoadedDocument != true
+    case .constraint(let id): origins.constraints[id]?.isInLoadedDocument != true
+    case .scene: true
+    }
   }
 
   private func finding(about fault: ReferenceFault) -> Finding {

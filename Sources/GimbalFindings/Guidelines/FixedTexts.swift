@@ -27,16 +27,29 @@ enum FixedTexts {
 
   /// Returns `true` if a fixed height is at least twice that of the text, so that longer text also fits.
   private static func hasRoom(_ rule: Constraint, _ context: FindingContext) -> Bool {
-    let needed = context.layout.intrinsicContentLength(of: rule.first.item.view, along: .vertical)
-    return needed.map { rule.constant >= 2 * $0 } ?? false
+    let view = rule.first.item.view
+    guard let natural = context.layout.intrinsicContentLength(of: view, along: .vertical) else {
+      return false
+    }
+    return rule.constant >= 2 * max(natural, wrappedHeight(of: view, context))
+  }
+
+  /// Returns the height of the text of a label in the width of the label; 0 for another view, and for text in another font than
+  /// that of the system.
+  private static func wrappedHeight(of view: ViewID, _ context: FindingContext) -> Double {
+    let given = context.layout.propertiesInForce(of: view)
+    guard context.scene.view(view)?.kind == .label, given[.fontName] == nil,
+      let width = context.layout[view]?.frame.width, width > 0, let text = given.styledText(in: .label)
+    else { return 0 }
+    return SystemFontMeasurer().measure(text, within: width).height
   }
 
   /// Returns the text that a constraint cuts if it becomes longer or larger; `nil` if there is none.
   private static func reason(of rule: Constraint, _ context: FindingContext) -> String? {
     let view = rule.first.item.view
-    guard let kind = context.scene.view(view)?.kind, context.layout[view]?.isHidden == false else {
-      return nil
-    }
+    guard let kind = context.scene.view(view)?.kind,
+      context.layout[view]?.isHidden == false || context.isShownLater(view)
+    else { return nil }
     let given = context.scene.properties(of: view)
     let scales = given[.textStyle] != nil
     switch kind {

@@ -7,6 +7,9 @@ import GimbalReporting
 enum StretchedImages {
   /// The smallest change of the ratio that is reported, as a factor. Smaller changes are hardly visible.
   private static let visibleChange = 1.1
+  /// The largest change of the ratio that is reported, as a factor. An image that is stretched more is a shadow or a background,
+  /// which is uniform along the axis.
+  private static let largestChange = 4.0
   /// The smallest length of an image that is reported, in points. Smaller images are lines and gradients, which are
   /// stretched on purpose.
   private static let smallest = 12.0
@@ -22,7 +25,7 @@ enum StretchedImages {
         min(width, height, solved.frame.width, solved.frame.height) >= smallest
       else { return nil }
       let change = (solved.frame.width / solved.frame.height) / (width / height)
-      guard max(change, 1 / change) >= visibleChange else { return nil }
+      guard (visibleChange...largestChange).contains(max(change, 1 / change)) else { return nil }
       let percent = Diagnosis.tenths((max(change, 1 / change) * 100 - 100).rounded())
       return Finding(
         .stretchedImage,

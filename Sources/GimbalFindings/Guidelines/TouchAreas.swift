@@ -14,7 +14,8 @@ enum TouchAreas {
   static func findings(in context: FindingContext) -> [Finding] {
     context.layout.views.compactMap { solved -> Finding? in
       let view = solved.view.id
-      guard solved.view.kind == .button, solved.status == .determined, context.layout.isShown(view),
+      guard solved.view.kind == .button, solved.status == .determined,
+        context.layout.isShown(view) || context.isShownLater(view),
         let origin = context.origins.views[view], origin.takesTouches,
         context.layout.propertiesInForce(of: view).flag(.enabled, default: true)
       else { return nil }

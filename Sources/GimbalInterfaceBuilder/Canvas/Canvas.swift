@@ -13,6 +13,9 @@ struct Canvas {
   let bars: ContainerHierarchy.Bars
   /// `true` if the root view starts below the navigation bar on every device.
   let isBelowBar: Bool
+  /// `true` if the root view is presented as a page sheet or a form sheet without a navigation bar, which starts below the
+  /// status bar on every device.
+  let isBelowStatusBar: Bool
   /// `true` if the root view has the same safe area on every device. Examples are cells and other views that
   /// do not fill a screen.
   let hasFixedInsets: Bool
@@ -58,12 +61,14 @@ extension Canvas {
     // Cells and popovers have neither a safe area nor bars. A popover without a size of its own is drawn as a
     // page sheet, which can have both.
     guard scene.kind != .cell, !isPopover || insets.isSheet else {
-      (safeArea, isBelowBar, hasFixedInsets) = (.zero, false, true)
+      (safeArea, isBelowBar, isBelowStatusBar, hasFixedInsets) = (.zero, false, false, true)
       self.bars = ContainerHierarchy.Bars()
       return
     }
     safeArea = insets.safeArea
     isBelowBar = insets.isBelowBar
+    let isSheet = insets.isSheet || scene.controller.map(containers.isSheet) ?? false
+    isBelowStatusBar = isControllers && isSheet && !isBelowBar && !bars.navigationBar
     if isBelowBar { (bars.navigationBar, bars.largeTitle) = (false, false) }
     self.bars = bars
     hasFixedInsets = !isControllers && insets.frame.height < size.height * Canvas.minimumScreenFraction

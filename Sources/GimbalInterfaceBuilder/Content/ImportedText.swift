@@ -3,6 +3,7 @@ internal import GimbalModel
 
 /// The text of a view in an Interface Builder document, with its font and line breaking.
 struct ImportedText {
+  /// The text; empty if the document has none. Code can set a text in the font.
   let string: String
   let font: DocumentFont
   let lines: Int
@@ -11,13 +12,12 @@ struct ImportedText {
 
   /// Reads the text of a label, a button or a text field.
   ///
-  /// - Returns: `nil` for a view without text, and for text that a scene cannot store.
+  /// - Returns: `nil` for a view that shows no text.
   init?(of element: Element, for pair: SizeClassPair, on platform: Platform) {
     guard let usual = element.fontSize(on: platform) else { return nil }
     var font = DocumentFont(of: element, for: pair, on: platform)
     if let fragments = element.textFragments { font = DocumentFont(ofFragments: fragments, on: platform) }
-    guard let string = ImportedText.string(of: element).flatMap(ImportedText.printable) else { return nil }
-    self.string = string
+    string = ImportedText.string(of: element).flatMap(ImportedText.printable) ?? ""
     self.font = font ?? DocumentFont(size: usual)
     // An invalid number is replaced by 0, which means that the number of lines is not limited.
     lines =
@@ -87,7 +87,7 @@ struct ImportedText {
 
   /// Returns the properties of a view that store the text, its font and its line breaking.
   func properties(in kind: ViewKind) -> [Property: PropertyValue] {
-    var values: [Property: PropertyValue] = [.text: .word(string)]
+    var values: [Property: PropertyValue] = string.isEmpty ? [:] : [.text: .word(string)]
     if let style = font.style {
       values[.textStyle] = .word(style.rawValue)
     } else if font.size != kind.fontSize, Font.sizes.contains(font.size) {

@@ -62,8 +62,9 @@ struct IntrinsicContent {
     }
     guard let frame = element.frame else { return sizeWithoutFrame(of: element, for: pair) }
     switch element.name {
-    case "label": return (frame.width, frame.height)
-    case "button": return imageSize(ofButton: element) ?? (frame.width, frame.height)
+    case "label": return emptySize(of: element, for: pair) ?? (frame.width, frame.height)
+    case "button":
+      return imageSize(ofButton: element) ?? emptySize(of: element, for: pair) ?? (frame.width, frame.height)
     case "textField": return (frame.width, fieldHeight(element, frame))
     case "segmentedControl", "switch", "stepper", "datePicker", "pageControl", "pickerView",
       "activityIndicatorView":
@@ -82,6 +83,34 @@ struct IntrinsicContent {
     default: return (nil, nil)
     }
   }
+
+  /// Returns the content size of a label or a button without a text, which code sets; `nil` for other views, and if nothing
+  /// stretches the view.
+  ///
+  /// A stretched length in the document says nothing about the text: the width is 0, and the height is at most that of a line.
+  private func emptySize(of element: Element, for pair: SizeClassPair) -> (width: Double?, height: Double?)? {
+    guard platform == .iOS, let frame = element.frame, isStretchedWithoutText(element, for: pair) else {
+      return nil
+    }
+    let font = Font(of: element, on: platform) ?? Font(size: element.fontSize(on: platform) ?? buttonFont)
+    let line = font.height(atScale: scale) + (element.name == "button" ? IntrinsicContent.buttonPadding : 0)
+    return (
+      stretched.contains(element, along: .horizontal) ? 0 : frame.width,
+      stretched.contains(element, along: .vertical) ? min(frame.height, line) : frame.height
+    )
+  }
+
+  /// Returns `true` for a label or a button that shows nothing in the document, and that constraints or a stack view stretch
+  /// along an axis.
+  private func isStretchedWithoutText(_ element: Element, for pair: SizeClassPair) -> Bool {
+    guard ImportedText(of: element, for: pair, on: platform)?.string.isEmpty == true,
+      Axis.allCases.contains(where: { stretched.contains(element, along: $0) })
+    else { return false }
+    return element.name == "label" || element.name == "button" && isPlain(element)
+  }
+
+  /// The insets above and below the title of a button, together, in points.
+  private static let buttonPadding = 12.0
 
   /// Returns the height of a text field. If constraints or a stack view stretch the text field, the height
   /// follows from the border and the font, but is at most the height in the document.
@@ -107,7 +136,9 @@ struct IntrinsicContent {
   func stretchedSize(of element: Element) -> Size? {
     guard let frame = element.frame, !isGiven(for: element) else { return nil }
     switch element.name {
-    case "button": return isStretchedButton(element) ? frame.size : nil
+    case "label", "button":
+      let isStretched = isStretchedButton(element) || isStretchedWithoutText(element, for: .unspecified)
+      return isStretched ? frame.size : nil
     case "textField":
       let recorded = controlHeight(element, frame)
       return recorded == fieldHeight(element, frame)
@@ -122,11 +153,15 @@ struct IntrinsicContent {
   /// Returns `true` for a button that shows only a title and that constraints or a stack view stretch
   /// horizontally. The frame of such a button in the document is not its content size.
   func isStretchedButton(_ element: Element) -> Bool {
-    guard element.name == "button", stretched.contains(element, along: .horizontal),
-      let state = element.child("state", key: "normal")
-    else { return false }
-    return state["image"] == nil && state["backgroundImage"] == nil
-      && state.child("imageReference") == nil && element.child("inset") == nil
+    element.name == "button" && stretched.contains(element, along: .horizontal)
+      && element.child("state", key: "normal") != nil && isPlain(element)
+  }
+
+  /// Returns `true` for a button without images, insets and a configuration.
+  private func isPlain(_ element: Element) -> Bool {
+    let state = element.child("state", key: "normal")
+    return state?["image"] == nil && state?["backgroundImage"] == nil
+      && state?.child("imageReference") == nil && element.child("inset") == nil
       && element.child("buttonConfiguration") == nil && element["buttonType"] != nil
   }
 

@@ -34,6 +34,8 @@ struct ContainerHierarchy {
   /// The index in `outgoing` of each controller, by object id.
   private var places: [String: Int] = [:]
   private var popovers: Set<String> = []
+  /// The object ids of the controllers that a segue presents as sheets.
+  private var sheets: Set<String> = []
   /// The object ids of the detail controllers of split view controllers.
   private var details: Set<String> = []
   private let platform: Platform
@@ -71,6 +73,7 @@ struct ContainerHierarchy {
         case "relationship": segues.append(Segue(kind: .relationship, destination: destination))
         case "showDetail": segues.append(Segue(kind: .showDetail, destination: destination))
         case "popoverPresentation": popovers.insert(destination)
+        case "presentation" where ContainerHierarchy.isSheet(segue): sheets.insert(destination)
         default: break
         }
       }
@@ -231,6 +234,15 @@ struct ContainerHierarchy {
   /// Returns `true` if the controller is the detail of a split view controller.
   func isDetail(_ controller: Element) -> Bool {
     controller.id.map(details.contains) ?? false
+  }
+
+  /// Returns `true` for a controller that is a sheet by its own presentation style or by that of a segue.
+  func isSheet(_ controller: Element) -> Bool {
+    ContainerHierarchy.isSheet(controller) || controller.id.map(sheets.contains) == true
+  }
+
+  private static func isSheet(_ element: Element) -> Bool {
+    ["pageSheet", "formSheet"].contains(element["modalPresentationStyle"])
   }
 
   /// Returns `true` if the controller is presented in a popover.

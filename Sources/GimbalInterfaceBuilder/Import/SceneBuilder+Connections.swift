@@ -9,6 +9,9 @@ extension SceneBuilder {
     let owner = owner
     let isView = source.kind == .controller || source.root.id.map(document.ownersViews.contains) == true
     var connections = NibConnections(ownerClass: isView ? owner?["customClass"] : nil)
+    if source.root["translatesAutoresizingMaskIntoConstraints"] != "NO" {
+      connections.rootAutoresizing = source.root.autoresizing.description
+    }
     var constraints: [String: [ConstraintID]] = [:]
     for (id, origin) in origins.constraints.sorted(by: { $0.key < $1.key }) {
       guard let element = origin.id else { continue }

@@ -256,6 +256,9 @@ extension SceneBuilder {
       return
     }
     if canvas.isBelowBar { give(.safeAreaTop, .number(0)) }
+    if canvas.isBelowStatusBar {
+      override(.safeAreaTop, of: root, with: .number(0), in: SetRegistry.Key(purpose: .sheet))
+    }
     // If the safe areas of the canvas and the device differ, overrides set the safe area of the canvas as
     // long as the scene is displayed on the canvas.
     let usual = canvas.deviceSafeArea

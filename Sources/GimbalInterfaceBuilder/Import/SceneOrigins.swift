@@ -29,6 +29,8 @@ public struct SceneOrigins: Sendable {
   /// `true` for the scene of a document that the code of its class changes, so that the recorded frames are not those of the
   /// app.
   public internal(set) var isChangedByCode = false
+  /// The views that the document shows and its code hides at first, outside of stack views. The code shows them later.
+  package internal(set) var viewsHiddenByCode: Set<ViewID> = []
   /// `true` for a scene of layout code.
   public internal(set) var isOfCode = false
   /// The errors in the object ids of the elements of the scene.
@@ -73,9 +75,10 @@ public struct SceneOrigins: Sendable {
   package func adding(
     views: [ViewID: ElementOrigin], constraints: [ConstraintID: ElementOrigin],
     copies: [ConstraintID: ConstraintID], unknownViews: Set<ViewID>, faultyConstraints: Set<ConstraintID>,
-    isChanged: Bool, document: String?
+    hiddenViews: Set<ViewID>, isChanged: Bool, document: String?
   ) -> SceneOrigins {
     var origins = self
+    origins.viewsHiddenByCode = hiddenViews
     origins.isChangedByCode = isChanged
     if let document {
       origins.views = origins.views.mapValues { $0.inFile(document) }
@@ -137,7 +140,7 @@ public struct ElementOrigin: Hashable, Sendable {
   /// `false` if a view has `userInteractionEnabled="NO"`.
   public let takesTouches: Bool
   /// The part of the frame that Interface Builder checks for ambiguity.
-  public let ambiguity: AmbiguityCheck
+  public fileprivate(set) var ambiguity: AmbiguityCheck
   /// `true` for the custom view of a bar button item. The bar sets the size of the custom view.
   public let isInBar: Bool
   /// `true` if UIKit lays out the view as a part of a cell with a style, such as its text label.
@@ -145,7 +148,9 @@ public struct ElementOrigin: Hashable, Sendable {
   /// `true` for a view that a cell or a table places: the cell itself, its accessory views and its backgrounds.
   public let isPlacedByCell: Bool
   /// `true` for a view with a tag, by which code can find it.
-  public let hasTag: Bool
+  public fileprivate(set) var hasTag: Bool
+  /// `true` for a view or a constraint of another document that code loads.
+  package fileprivate(set) var isInLoadedDocument = false
   /// `true` for a text view that does not scroll, so that its text determines its size.
   public let isNonScrollingText: Bool
   /// The horizontal alignment of the content of a control, such as `left`; `nil` if the document does not set it.
@@ -199,6 +204,28 @@ extension ElementOrigin {
   fileprivate func inFile(_ file: String) -> ElementOrigin {
     var origin = self
     origin.file = file
+    return origin
+  }
+
+  /// The origin of a view of another document that code loads. The other document is checked for ambiguous views, and outlets
+  /// that only it has lead to the view.
+  package var inLoadedDocument: ElementOrigin {
+    var origin = self
+    (origin.ambiguity, origin.hasTag, origin.isInLoadedDocument) = (.never, true, true)
+    return origin
+  }
+
+  /// The origin of a view that a cell places, also if its constraints do not determine its position.
+  package var placedByCell: ElementOrigin {
+    var origin = self
+    origin.ambiguity = .never
+    return origin
+  }
+
+  /// Returns the origin of a constraint that a property of the code holds, which can change it as an outlet.
+  package func named(byProperty name: String?) -> ElementOrigin {
+    var origin = self
+    origin.outlet = name
     return origin
   }
 

@@ -16,6 +16,8 @@ struct SetRegistry {
       case collection(String, OrientationClass?)
       /// Overrides that apply only while the scene is displayed on Interface Builder's canvas.
       case canvas
+      /// Overrides that apply while the app runs, to a screen that is presented as a sheet.
+      case sheet
     }
 
     var purpose = Purpose.base
@@ -27,7 +29,7 @@ struct SetRegistry {
       case .placeholders: 1
       case .uninstalled, .excluded: 2
       case .collection: 3
-      case .canvas: 5
+      case .canvas, .sheet: 5
       }
     }
   }
@@ -91,6 +93,7 @@ struct SetRegistry {
     case .excluded: names.name(from: [], otherwise: ImportedScene.excludedSet)
     case .collection(let name, _): names.name(from: [name], otherwise: "collection")
     case .canvas: names.name(from: [], otherwise: "canvas")
+    case .sheet: names.name(from: [], otherwise: "sheet")
     }
   }
 
@@ -101,6 +104,7 @@ struct SetRegistry {
     case .collection(_, let orientation): if let orientation { tests.append(.orientation(orientation)) }
     case .placeholders, .canvas:
       tests.append(.trait(.environment, .equal, LayoutEnvironment.canvas.traitValue))
+    case .sheet: tests.append(.trait(.environment, .equal, LayoutEnvironment.runtime.traitValue))
     }
     if let sizeClasses = key.pairs.condition { tests.append(sizeClasses) }
     return tests.dropFirst().reduce(tests.first) { joined, next in joined.map { .and($0, next) } }

@@ -86,7 +86,7 @@ struct ViewProperties {
   ) {
     guard let text = ImportedText(of: element, for: pair, on: document.platform) else { return }
     values.merge(text.properties(in: element.kind)) { $1 }
-    guard text.font.name == nil, !content.isGiven(for: element) else { return }
+    guard !text.string.isEmpty, text.font.name == nil, !content.isGiven(for: element) else { return }
     // The frame of a misplaced label or of a stretched button or label differs from the size of its text.
     if element.name == "label" && element.flag("misplaced") || content.isStretchedButton(element)
       || content.isStretchedLine(element, text)

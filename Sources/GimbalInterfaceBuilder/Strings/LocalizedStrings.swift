@@ -15,7 +15,8 @@ package struct LocalizedStrings: Hashable, Sendable {
     case xcstrings
   }
 
-  private var values: [String: String] = [:]
+  /// The translations by key.
+  package private(set) var values: [String: String] = [:]
 
   package init(_ values: [String: String] = [:]) { self.values = values }
 

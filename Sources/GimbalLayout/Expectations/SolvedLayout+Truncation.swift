@@ -41,6 +41,8 @@ extension SolvedLayout {
       if let superview = rules.tables.superviews[index], views[superview].frame.size[axis] <= 0 {
         return true
       }
+      // A frame of code or of a document.
+      if rules.properties[index].number(axis == .horizontal ? .frameWidth : .frameHeight) == 0 { return true }
       let view = views[index].view.id
       return activeConstraints.contains { constraint in
         constraint.second == nil && constraint.first.item.view == view && constraint.first.attribute.isSize

@@ -81,7 +81,9 @@ struct ViewText {
     let width = size.width * slack / minimumScaleFactor
     let measured = measurer.measure(text, within: wraps ? width : nil)
     let lines = lineCount(of: measured, in: size.height * slack / minimumScaleFactor)
-    let isClipped = kind == .label && size.height < ViewText.leastLine * measured.lineHeight
+    // Text of several lines also shrinks to fit the height.
+    let shrunkHeight = measured.lineHeight * (text.maximumLines == 1 ? 1 : minimumScaleFactor)
+    let isClipped = kind == .label && size.height < leastLine * shrunkHeight
     let fits =
       measured.width <= width && !measured.isTruncated && !isClipped && lines >= measured.lineCount
     guard !fits else { return nil }
@@ -89,9 +91,22 @@ struct ViewText {
     return Size(width: needed.width, height: needed.height)
   }
 
-  /// The fraction of the line height between the top of capital letters and the bottom of descenders. A label
-  /// centers its text vertically, so a label with less height clips the glyphs.
-  private static let leastLine = 0.8
+  /// The fraction of the line height that the glyphs of the text need. A label centers its text vertically, so a label with less
+  /// height clips them.
+  private var leastLine: Double {
+    let hasDescenders = text.string.contains { ViewText.descending.contains($0) || !$0.isASCII }
+    return hasDescenders ? ViewText.leastLineWithDescenders : ViewText.leastLineOfCapitals
+  }
+
+  /// The fraction of the line height between the top of capital letters and the bottom of descenders.
+  private static let leastLineWithDescenders = 0.8
+  /// Twice the fraction of the line height between its middle and the baseline, from which capital letters and digits extend less
+  /// far upwards.
+  private static let leastLineOfCapitals = 0.6
+  /// The ASCII characters below the baseline.
+  private static let descending: Set<Character> = [
+    "g", "j", "p", "q", "y", "Q", "J", ",", ";", "(", ")", "[", "]", "{", "}", "|", "/", "_", "$", "@",
+  ]
 
   /// Returns the number of lines that a view of a given height shows; at least one.
   func lineCount(of measured: MeasuredText, in height: Double) -> Int {

@@ -14,7 +14,7 @@ struct TestRun {
     var environment = Environment(device: options.device, orientation: options.orientations[0])
     environment.direction = options.direction
     environment.textSize = options.textSize
-    host = UIKitHost(environment: environment, images: options.images)
+    host = UIKitHost(environment: environment, images: options.images, texts: options.texts)
     host.runsTests = true
     interpreter = Interpreter(
       program, host: host, assumptions: options.assumptions, limits: options.limits)

@@ -34,6 +34,8 @@ package struct NibConnections: Hashable, Sendable {
   package var uninstalled: Set<ConstraintID> = []
   /// The constraints of outlet collections. The import derives from names in which orientation they are installed.
   package var ofCollections: Set<ConstraintID> = []
+  /// The autoresizing mask of the root view; `nil` if it is not translated to constraints.
+  package var rootAutoresizing: String?
 
   package init(ownerClass: String? = nil) { self.ownerClass = ownerClass }
 

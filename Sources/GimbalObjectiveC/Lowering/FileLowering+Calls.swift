@@ -120,15 +120,24 @@ extension FileLowering {
     }
   }
 
+  private func localizedString(_ arguments: [Argument], _ span: Span) -> Expression {
+    Expression(.call(Expression(.name("NSLocalizedString"), span), arguments), span)
+  }
+
   /// Converts a function of Foundation, of Dispatch or of the runtime.
   private func runtime(_ name: String, _ values: [CExpression], _ span: Span) -> Expression? {
     func argument(_ index: Int) -> Expression {
       index < values.count ? expression(values[index]) : Expression(.nilLiteral, span)
     }
     switch name {
-    case "NSLocalizedString", "NSLocalizedStringFromTable", "NSLocalizedStringFromTableInBundle":
-      return argument(0)
-    case "NSLocalizedStringWithDefaultValue": return argument(3)
+    case "NSLocalizedString": return localizedString([Argument(nil, argument(0))], span)
+    case "NSLocalizedStringFromTable", "NSLocalizedStringFromTableInBundle":
+      return localizedString([Argument(nil, argument(0)), Argument("tableName", argument(1))], span)
+    case "NSLocalizedStringWithDefaultValue":
+      return localizedString(
+        [
+          Argument(nil, argument(0)), Argument("tableName", argument(1)), Argument("value", argument(3)),
+        ], span)
     case "_MASBoxValue": return argument(1)
     case "strcmp":
       let isEqual = Expression(.binary(argument(0), "==", argument(1)), span)

@@ -80,6 +80,12 @@ extension FileLowering {
 
   // MARK: Implementations
 
+  /// Returns `true` for a method that only the runtime calls.
+  private static func isOfRuntime(_ method: MethodDeclaration) -> Bool {
+    let names = method.isStatic ? ["load", "initialize"] : ["dealloc", "finalize"]
+    return names.contains(method.selector)
+  }
+
   func addImplementation(_ implementation: ClassImplementation) {
     guard let entry = module.classes[implementation.name] else { return }
     owner = entry
@@ -87,8 +93,7 @@ extension FileLowering {
     let (accessors, methods) = accessorsAndMethods(implementation, entry)
     members += accessors
     members += methods.compactMap { method in
-      ["dealloc", "load", "initialize", "finalize"].contains(method.selector)
-        ? nil : declaration(of: method, body: method.body)
+      FileLowering.isOfRuntime(method) ? nil : declaration(of: method, body: method.body)
     }
     owner = nil
     let span = implementation.span

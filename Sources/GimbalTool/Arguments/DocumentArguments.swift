@@ -150,6 +150,7 @@ struct DocumentArguments: ParsableArguments {
     var options = try options()
     options.showsInstances = reports.showsInstances
     options.turnsCode = reports.turnsCode
+    options.devicesOfDocuments = reports.devicesOfDocuments
     if languages == nil {
       options.localizations = configured.map(Localization.language) + options.localizations
       options.skipsUntranslated = true

@@ -20,7 +20,7 @@ struct DocumentCodeTests {
   /// - Parameters:
   ///   - constraints: Further constraints.
   ///   - excluded: The object ids of the constraints that are not installed.
-  private static func screen(
+  static func screen(
     _ name: String, constraints: String = "", excluded: [String] = [], connections: String = ""
   ) -> String {
     """
@@ -63,10 +63,10 @@ struct DocumentCodeTests {
     """
   }
 
-  private static let leading =
+  static let leading =
     "<constraint firstItem=\"lbl\" firstAttribute=\"leading\" secondItem=\"sa\" secondAttribute=\"leading\" constant=\"20\" id=\"c-leading\"/>"
 
-  private static func controller(_ name: String, _ body: String, _ members: String = "") -> String {
+  static func controller(_ name: String, _ body: String, _ members: String = "") -> String {
     """
     import UIKit
 
@@ -84,18 +84,18 @@ struct DocumentCodeTests {
     """
   }
 
-  private func files(_ texts: [String: String]) throws -> MemoryFiles {
+  func files(_ texts: [String: String]) throws -> MemoryFiles {
     var files = MemoryFiles(texts: texts)
     files.code = CodeInput(parser: try DocumentCodeTests.parser.get(), isLive: true)
     return files
   }
 
-  private struct Outcome {
+  struct Outcome {
     let output: String
     let errors: String
   }
 
-  private func run(
+  func run(
     _ reports: any DocumentReports, _ texts: [String: String], _ paths: [String], _ options: DocumentOptions
   ) throws -> Outcome {
     let recorder = Recorder()
@@ -108,7 +108,7 @@ struct DocumentCodeTests {
   }
 
   /// Returns the frames of the views of a file: x, y, width and height by the name of the view.
-  private func frames(
+  func frames(
     _ texts: [String: String], of path: String, _ orientation: OrientationClass = .portrait,
     runsCode: Bool = true
   ) throws -> [String: [Double]] {
@@ -126,7 +126,7 @@ struct DocumentCodeTests {
     return found
   }
 
-  private func findings(_ texts: [String: String], runsCode: Bool = true) throws -> String {
+  func findings(_ texts: [String: String], runsCode: Bool = true) throws -> String {
     var options = DocumentOptions()
     options.runsCode = runsCode
     return try run(FindingReports(CheckRun(FindingSelection())), texts, texts.keys.sorted(), options).output
