@@ -371,7 +371,7 @@ let package = Package(
         "GimbalModel", "GimbalNotation", "GimbalLayout", "GimbalStore", "GimbalArchive",
         "GimbalInterfaceBuilder", "GimbalConsoleLog", "GimbalReporting", "GimbalRequests",
         "GimbalLogExplanations", "GimbalShell", "GimbalSyntaxTree", "GimbalInterpreter", "GimbalUIKit",
-        "GimbalLayoutCode", "GimbalObjectiveC", "GimbalParserProcess", "TestSupport",
+        "GimbalLayoutCode", "GimbalObjectiveC", "GimbalParserProcess", "GimbalViewDump", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       path: "Tests/FuzzTargets", swiftSettings: strict),

@@ -126,9 +126,7 @@ package final class LayoutCode {
     }
     // A controller whose `loadView` makes the view itself has no document.
     if run.isOfView, nib != nil, !run.host.hasLoadedNib { return self.report(on: type, ids: ids) }
-    if options.listsConstraints {
-      explore(&report, of: type, search, options, nib, isOfCode: !run.isOfDocument)
-    }
+    explore(&report, of: type, search, options, nib, isOfCode: !run.isOfDocument)
     guard run.isOfView else { return report }
     report.usesDocument = nib != nil
     // A run that ends early changes only a part of the document.
@@ -170,13 +168,14 @@ package final class LayoutCode {
     report.constraints.append(WrittenConstraints.constraints(of: rest))
   }
 
-  /// Adds the expressions to a report that only another run reads, which reaches code that the run of the scene does not.
+  /// Adds the expressions to a report that only another run reads, which reaches code that the run of the scene does not, if
+  /// constraints are listed.
   private func explore(
     _ report: inout CodeClass, of type: TypeInfo, _ search: ExpressionSearch, _ options: LayoutCodeOptions,
     _ nib: NibScene?, isOfCode: Bool
   ) {
     let missing = report.expressions.filter { !report.made.contains($0) }
-    guard !missing.isEmpty else { return }
+    guard options.listsConstraints, !missing.isEmpty else { return }
     let run = ClassRun(
       type, in: program, creations, options, nib: nib, orientation: options.orientations[0],
       findsFaults: false, isOfCode: isOfCode)

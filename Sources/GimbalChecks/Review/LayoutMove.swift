@@ -29,7 +29,9 @@ struct LayoutMove {
   ///
   /// - Throws: `LayoutError.cancelled`.
   /// - Complexity: Two solves for each combination of traits, for each move.
-  static func all(in reviews: [DocumentReview], _ cases: EqualityCases, _ budget: WorkBudget) throws -> [LayoutMove] {
+  static func all(in reviews: [DocumentReview], _ cases: EqualityCases, _ budget: WorkBudget) throws
+    -> [LayoutMove]
+  {
     var added = reviews.flatMap { review in review.added.map { (review.document.path, $0) } }
     var moves: [LayoutMove] = []
     for review in reviews {
@@ -38,7 +40,8 @@ struct LayoutMove {
         guard let index = added.firstIndex(where: { !$0.1.names.isDisjoint(with: names) }) else { continue }
         let (path, new) = added.remove(at: index)
         moves.append(
-          try LayoutMove(from: old, in: review.document.old ?? review.document.path, to: new, in: path, cases, budget))
+          try LayoutMove(
+            from: old, in: review.document.old ?? review.document.path, to: new, in: path, cases, budget))
       }
     }
     return moves

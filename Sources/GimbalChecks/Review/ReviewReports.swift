@@ -17,24 +17,26 @@ struct ReviewReports {
         ("words", .text(move.lines.joined(separator: "\n"))),
       ])
     }
-    reports = moved + reviews.flatMap { review in
-      let facts: [(String, Value)] = [
-        ("file", .text(review.document.path)), ("previousFile", Value(review.document.old)),
-        ("status", .text(review.document.status)), ("error", Value(review.failure)),
-      ]
-      if review.scenes.isEmpty { return [Report(facts: facts)] }
-      return review.scenes.map { scene in
-        Report(
-          facts: facts.dropLast() + [
-            ("scene", Value(scene.name)), ("root", Value(scene.rootID)), ("error", Value(scene.failure)),
-          ],
-          lists: [
-            ReviewReports.changes(of: scene), ReviewReports.moves(of: scene),
-            ReviewReports.list("newFindings", scene.newFindings),
-            ReviewReports.list("goneFindings", scene.goneFindings),
-          ])
+    reports =
+      moved
+      + reviews.flatMap { review in
+        let facts: [(String, Value)] = [
+          ("file", .text(review.document.path)), ("previousFile", Value(review.document.old)),
+          ("status", .text(review.document.status)), ("error", Value(review.failure)),
+        ]
+        if review.scenes.isEmpty { return [Report(facts: facts)] }
+        return review.scenes.map { scene in
+          Report(
+            facts: facts.dropLast() + [
+              ("scene", Value(scene.name)), ("root", Value(scene.rootID)), ("error", Value(scene.failure)),
+            ],
+            lists: [
+              ReviewReports.changes(of: scene), ReviewReports.moves(of: scene),
+              ReviewReports.list("newFindings", scene.newFindings),
+              ReviewReports.list("goneFindings", scene.goneFindings),
+            ])
+        }
       }
-    }
   }
 
   private static func columns(_ keys: [String]) -> [Report.Column] { keys.map { Report.Column($0) } }

@@ -69,7 +69,7 @@ package enum FuzzTargets {
   package static let all: [any FuzzTarget.Type] = [
     LanguageTarget.self, RequestTarget.self, ArchiveTarget.self, DocumentTarget.self, FormatTarget.self,
     LogTarget.self, ProjectTarget.self, ChangesetTarget.self, StringsTarget.self, CodeTarget.self,
-    ObjectiveCTarget.self,
+    ObjectiveCTarget.self, DumpTarget.self,
   ]
 
   /// Returns the target with a name.

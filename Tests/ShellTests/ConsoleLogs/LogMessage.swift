@@ -7,6 +7,7 @@ struct LogMessage: Decodable {
       let number: Int
       let rule: String
       let places: [Place]?
+      let certain: Bool?
     }
 
     struct Place: Decodable {

@@ -187,7 +187,8 @@ struct LayoutEqualityTests {
   @Test func textsAndNamesOfDocumentsMatchThoseOfCode() throws {
     let label = DocumentText.view(
       "t", "label", frame: (16, 40, 71, 22),
-      attributes: "text=\"Welcome\" userLabel=\"Title Label\" translatesAutoresizingMaskIntoConstraints=\"NO\"")
+      attributes:
+        "text=\"Welcome\" userLabel=\"Title Label\" translatesAutoresizingMaskIntoConstraints=\"NO\"")
     let root = DocumentText.root(
       subviews: label,
       constraints: [
@@ -214,13 +215,15 @@ struct LayoutEqualityTests {
 
       """
     let texts = [
-      "le9/Main.storyboard": DocumentText.storyboard([DocumentText.controller("c", view: root)]), "le9/Welcome.swift": code,
+      "le9/Main.storyboard": DocumentText.storyboard([DocumentText.controller("c", view: root)]),
+      "le9/Welcome.swift": code,
     ]
     let outcome = try compare(texts, "le9/Main.storyboard", "le9/Welcome.swift")
     #expect(outcome.status == .success && outcome.output.hasPrefix("equal: 2 views"), "\(outcome)")
     // Another text is another content.
     let other = try compare(
-      texts.mapValues { $0.replacing("\"Welcome\"\n", with: "\"Welcome!\"\n") }, "le9/Main.storyboard", "le9/Welcome.swift")
+      texts.mapValues { $0.replacing("\"Welcome\"\n", with: "\"Welcome!\"\n") }, "le9/Main.storyboard",
+      "le9/Welcome.swift")
     #expect(other.status == .failed, "\(other)")
   }
 }

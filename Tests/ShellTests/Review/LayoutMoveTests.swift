@@ -38,7 +38,8 @@ import Testing
       "box", frame: (16, 24, 40, 40),
       attributes: "userLabel=\"box\" translatesAutoresizingMaskIntoConstraints=\"NO\"",
       constraints: [
-        Text.constraint("bw", "width", nil, "constant=\"40\""), Text.constraint("bh", "height", nil, "constant=\"40\""),
+        Text.constraint("bw", "width", nil, "constant=\"40\""),
+        Text.constraint("bh", "height", nil, "constant=\"40\""),
       ])
     let root = Text.root(
       subviews: box,
@@ -75,7 +76,8 @@ import Testing
     let recorder = Recorder()
     let devices = ["iPhone SE", "iPhone 15 Pro Max"].compactMap { DeviceCatalog.preset(named: $0) }
     _ = ReviewRun(
-      commit, from: [], cases: EqualityCases(devices: devices, widths: 320...330), format: format, console: recorder,
+      commit, from: [], cases: EqualityCases(devices: devices, widths: 320...330), format: format,
+      console: recorder,
       ids: CountingIDs()
     ).run()
     let said = recorder.take()
@@ -85,7 +87,8 @@ import Testing
   @Test func aMoveWithoutADifferenceIsProved() throws {
     let text = try review(Self.commit(24))
     #expect(
-      text.contains("'BoxController' moves from App/Box.xib to App/BoxView.swift: equal: 2 views in 16 combinations"),
+      text.contains(
+        "'BoxController' moves from App/Box.xib to App/BoxView.swift: equal: 2 views in 16 combinations"),
       "\(text)")
   }
 
