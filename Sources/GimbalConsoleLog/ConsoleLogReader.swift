@@ -79,6 +79,7 @@ public struct ConsoleLogReader {
     let entries = LogEntry.entries(in: bytes)
     let isListing = LogEntry.isListing(entries, in: bytes)
     for entry in entries { take(entry, isListing: isListing) }
+    if line.introducesList { draft?.isMessage = true }
     guard let open = draft else { return }
     if open.kind == .list, entries.isEmpty, !bytes.trimmed.isEmpty { return close() }
     if entries.isEmpty, line.isRedacted {
@@ -167,6 +168,8 @@ struct ConflictDraft {
   private var broken: LoggedConstraint?
   private var skipped: [SkippedText] = []
   private var hasRedactedLine = false
+  /// `true` for the text of the framework after a heading, as opposed to a sentence that contains the words of a heading.
+  var isMessage = false
   /// `true` after the end of the list of constraints.
   private(set) var hasEnded = false
   /// `true` if the next constraint in the log is the constraint that the framework broke.
@@ -227,7 +230,7 @@ struct ConflictDraft {
   var conflict: LoggedConflict {
     var skipped = skipped
     if constraints.isEmpty, skipped.isEmpty {
-      skipped.append(SkippedText(line: line, reason: expectsBroken ? .cut : .noList))
+      skipped.append(SkippedText(line: line, reason: expectsBroken || isMessage ? .cut : .noList))
     } else if !(hasEnded || isListAlone || expectsBroken || broken != nil),
       !skipped.contains(where: { $0.reason == .cut })
     {

@@ -1,3 +1,5 @@
+package import GimbalCore
+
 /// A JSON value.
 package enum JSON: Hashable, Sendable {
   case null
@@ -24,8 +26,8 @@ extension JSON {
   /// Parses a JSON text.
   ///
   /// - Throws: `JSONError` for invalid JSON, for a duplicate key, and for values that are nested too deeply.
-  package init(parsing bytes: [UInt8]) throws(JSONError) {
-    var reader = JSONReader(bytes)
+  package init(parsing bytes: [UInt8], limits: InputLimits = InputLimits()) throws(JSONError) {
+    var reader = JSONReader(bytes, limits: limits)
     self = try reader.value()
     try reader.finish()
   }

@@ -26,6 +26,8 @@ package struct CodeClass {
   /// The traits that the code asks for and for which it did not run, because the layouts or the combinations are
   /// too many.
   package var omittedTraits: [TraitAxis] = []
+  /// `true` if the code asks for the size of the screen or of a view, so that it runs for the sizes of devices only.
+  package var usesSize = false
   /// `true` if a document is the view of the class.
   package var usesDocument = false
   /// The number of the outlets that the document of the class connects with objects of the code, and how many of them the code

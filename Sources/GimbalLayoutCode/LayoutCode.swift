@@ -141,6 +141,7 @@ package final class LayoutCode {
     else { return nil }
     var used = run.host.usedTraits
     if report.layouts.contains(where: { !$0.computedFrames.isEmpty }) { used.insert(.size) }
+    report.usesSize = used.contains(.size)
     func runAgain(for options: LayoutCodeOptions) -> CodeClass {
       start(options, findsFaults: false, isOfCode: !run.isOfDocument).report
     }

@@ -47,7 +47,7 @@ struct FindingTable {
   }
 
   static let columns = [
-    "kind", "severity", "finding", "view", "id", "line", "column", "identifier", "label", "outlet",
+    "kind", "severity", "finding", "view", "id", "line", "column", "identifier", "label", "outlet", "source",
   ].map { Report.Column($0) }
 
   static func row(of finding: Finding, in scene: Scene) -> [Value] {
@@ -58,6 +58,8 @@ struct FindingTable {
       .text(finding.kind.name), .text(finding.severity.rawValue), .text(finding.message), view,
       Value(object?.id), start.map { Value($0.line) } ?? .null, start.map { Value($0.column) } ?? .null,
       Value(object?.identifier), Value(object?.userLabel), Value(object?.outlet),
+      // The line can be in the code of the document.
+      Value(start == nil ? nil : finding.location?.file),
     ]
   }
 }

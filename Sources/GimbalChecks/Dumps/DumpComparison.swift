@@ -57,14 +57,16 @@ struct DumpComparison {
     guard let root = matching.pairs.first, matching.pairs.count > 1 || matching.viewCount == 1 else {
       return nil
     }
-    var overrides = TraitOverrides(
-      device: dump.scene.header.device, orientation: dump.scene.display.orientation)
+    device = DumpComparison.device(of: dump)
+    orientation = dump.scene.display.orientation
+    // Appium and XCTest round frames to points.
+    let tolerance = dump.hasWholeFrames ? 1.0 : DumpComparison.tolerance
+    var overrides = TraitOverrides(device: device, orientation: orientation)
     let frame = dump.views[root.dumped]?.frame
     if root.dumped != dump.scene.root, let frame, frame.width > 0, frame.height > 0 {
       overrides.size = Size(width: frame.width, height: frame.height)
     }
     let display = overrides.display(of: layout.scene)
-    (device, orientation) = (dump.scene.header.device, dump.scene.display.orientation)
     let traits = overrides.traits(of: layout.scene, as: display)
     size = traits.size
     let library = file.library
@@ -74,18 +76,13 @@ struct DumpComparison {
     var found: [Difference] = []
     var differing: [ViewID: Set<Axis>] = [:]
     for pair in matching.pairs.dropFirst() {
-      guard let (device, own) = frames.frames(of: pair), let view = solved[pair.view],
+      guard let (onDevice, own) = frames.frames(of: pair), let view = solved[pair.view],
         let dumped = dump.views[pair.dumped], !(view.isHidden && dumped.isHidden)
       else { continue }
       for axis in Axis.allCases {
-        let (one, other) = (device.span(axis), own.span(axis))
-        guard
-          (one.position - other.position).magnitude > DumpComparison.tolerance
-            || (one.length - other.length).magnitude > DumpComparison.tolerance
-        else { continue }
-        func differs(_ one: Double, _ other: Double) -> Bool {
-          (one - other).magnitude > DumpComparison.tolerance
-        }
+        let (one, other) = (onDevice.span(axis), own.span(axis))
+        func differs(_ one: Double, _ other: Double) -> Bool { (one - other).magnitude > tolerance }
+        guard differs(one.position, other.position) || differs(one.length, other.length) else { continue }
         let reason = DumpComparison.reason(
           pair.view, axis, isLength: differs(one.length, other.length),
           isPosition: differs(one.position, other.position), layout, solved, frames, differing)
@@ -102,6 +99,16 @@ struct DumpComparison {
       view.kind != .layoutGuide && view.kind != .spacer && !matched.contains(view.id)
         && solved[view.id]?.isHidden == false
     }.map(\.name)
+  }
+
+  /// Returns the device of a dump: that of its scene, or a device with the size of its window, which has safe areas.
+  private static func device(of dump: DumpedScene) -> Device {
+    let device = dump.scene.header.device
+    guard !device.isPreset else { return device }
+    let size = device.screen(in: dump.scene.display.orientation).size
+    return DeviceCatalog.presets.first {
+      !$0.isTelevision && ($0.portrait.size == size || $0.landscape.size == size)
+    } ?? device
   }
 
   /// Returns the reason why a view differs on an axis.
@@ -183,6 +190,15 @@ private struct FramePairs {
       superview = solved.scene.view(inner)?.parent
     }
     return (device, own)
+  }
+}
+
+extension DumpedScene {
+  /// `true` if all frames of the dump are whole numbers.
+  fileprivate var hasWholeFrames: Bool {
+    views.values.compactMap(\.frame).allSatisfy { frame in
+      [frame.x, frame.y, frame.width, frame.height].allSatisfy { $0 == $0.rounded() }
+    }
   }
 }
 

@@ -8,7 +8,7 @@ import GimbalViewDump
 /// The root of the layout is the dumped view below which most views match. Views match by their identifiers, texts and classes, in
 /// the order of their superviews. Views that the framework adds between a view and its subviews are skipped.
 ///
-/// Recursion: `match(_:_:)`, `align(_:_:)` and `score(_:_:)` call each other for subviews; scenes have a maximum depth.
+/// `match(_:_:)`, `align(_:_:)` and `score(_:_:)` call each other for subviews; scenes have a maximum depth.
 struct DumpMatching {
   /// A view of the layout and its dumped view.
   struct Pair {
@@ -28,7 +28,7 @@ struct DumpMatching {
     let dumped: ViewID
   }
 
-  /// - Complexity: O(views of the layout · views of the dump · subviews).
+  /// - Complexity: O(views of the layout · views of the dump), multiplied by a constant.
   init(_ layout: FileScene, _ dump: DumpedScene) {
     (self.layout, self.dump) = (layout, dump)
     let root = layout.scene.root
@@ -65,11 +65,25 @@ struct DumpMatching {
     return own + inner
   }
 
-  /// Returns the subviews that match, in order: the longest common subsequence by score.
+  /// Returns the subviews that match, in order, of the dumped view itself, or of views of the framework in it.
   private mutating func align(_ view: ViewID, _ dumped: ViewID) -> [(ViewID, ViewID)] {
     let ours = subviews(of: view)
-    let others = dumpedSubviews(of: dumped)
+    guard !ours.isEmpty else { return [] }
+    var best: (score: Int, pairs: [(ViewID, ViewID)]) = (0, [])
+    for others in Set([false, true].map { dumpedSubviews(of: dumped, skipsWrappers: $0) }).sorted(by: {
+      $0.count < $1.count
+    }) {
+      let pairs = align(ours, others)
+      let sum = pairs.reduce(0) { $0 + score($1.0, $1.1) }
+      if sum > best.score { best = (sum, pairs) }
+    }
+    return best.pairs
+  }
+
+  /// Returns the longest common subsequence by score.
+  private mutating func align(_ ours: [ViewID], _ others: [ViewID]) -> [(ViewID, ViewID)] {
     guard !ours.isEmpty, !others.isEmpty else { return [] }
+    guard ours.count * others.count <= DumpMatching.maximumCells else { return alignNearby(ours, others) }
     var table = Array(repeating: Array(repeating: 0, count: others.count + 1), count: ours.count + 1)
     for (row, one) in ours.enumerated().reversed() {
       for (column, other) in others.enumerated().reversed() {
@@ -95,17 +109,51 @@ struct DumpMatching {
     return found
   }
 
+  /// The maximum number of pairs of subviews that are compared in all orders.
+  private static let maximumCells = 20_000
+  /// The number of views that can follow the last match, for more subviews.
+  private static let window = 16
+
+  /// Returns the subviews that match, in order: each one with the best of the next views.
+  private mutating func alignNearby(_ ours: [ViewID], _ others: [ViewID]) -> [(ViewID, ViewID)] {
+    var found: [(ViewID, ViewID)] = []
+    var next = 0
+    for one in ours where next < others.count {
+      var best: (score: Int, column: Int)?
+      for column in next..<min(others.count, next + DumpMatching.window) {
+        let matched = score(one, others[column])
+        if matched > best?.score ?? 0 { best = (matched, column) }
+      }
+      guard let best else { continue }
+      found.append((one, others[best.column]))
+      next = best.column + 1
+    }
+    return found
+  }
+
   private func subviews(of view: ViewID) -> [ViewID] {
     layout.scene.children(of: view).filter { $0.kind != .layoutGuide && $0.kind != .spacer }.map(\.id)
   }
 
-  /// Returns the subviews of a dumped view, with the subviews of those that belong to the framework.
-  private mutating func dumpedSubviews(of view: ViewID) -> [ViewID] {
+  /// The maximum number of levels of views of the framework between a view and its subviews.
+  private static let wrapperLevels = 6
+
+  /// Returns the subviews of a dumped view.
+  ///
+  /// - Parameter skipsWrappers: `true` for the subviews of the views of the framework in their place.
+  private mutating func dumpedSubviews(of view: ViewID, skipsWrappers: Bool) -> [ViewID] {
+    let direct = dump.scene.children(of: view).map(\.id)
+    guard skipsWrappers else { return direct }
     if let known = children[view] { return known }
     var found: [ViewID] = []
-    for child in dump.scene.children(of: view) {
-      found.append(child.id)
-      if dump.views[child.id]?.isWrapper == true { found += dumpedSubviews(of: child.id) }
+    var pending = direct.reversed().map { ($0, 1) }
+    while let (child, level) = pending.popLast() {
+      let inner = dump.scene.children(of: child)
+      guard level < DumpMatching.wrapperLevels, !inner.isEmpty, dump.views[child]?.isWrapper == true else {
+        found.append(child)
+        continue
+      }
+      pending += inner.reversed().map { ($0.id, level + 1) }
     }
     children[view] = found
     return found

@@ -34,7 +34,9 @@ package struct DumpRun {
       let (dumped, subject) = (SceneSubject(dump), SceneSubject(layout))
       let ids = RunningIDs()
       let windows = try dumped.file(files, ids, CodeSettings(), budget)
-      guard !windows.dumps.contains(where: \.hasNoFrames) else {
+      let chosen = Set(try dumped.candidates(windows.scenes).map(\.scene.id))
+      let dumps = windows.dumps.filter { chosen.contains($0.scene.id) }
+      guard !dumps.contains(where: \.hasNoFrames) else {
         throw Refusal(
           "\(dumped.path.cited) has no frames", remedy: "use the output of 'recursiveDescription'",
           at: Span(0, 0),
@@ -44,7 +46,7 @@ package struct DumpRun {
       options.runsCode = runsCode
       options.device = windows.scenes.first?.scene.header.device
       let file = try subject.file(files, ids, CodeSettings(options), budget)
-      guard let (scene, comparison) = try best(of: try subject.candidates(file.scenes), file, windows.dumps)
+      guard let (scene, comparison) = try best(of: try subject.candidates(file.scenes), file, dumps)
       else {
         throw Refusal(
           "no view of \(subject.path.cited) matches a view of \(dumped.path.cited)",
@@ -95,7 +97,7 @@ extension DumpComparison {
       + "(\(Decimal.print(size.width))x\(Decimal.print(size.height)))"
     var lines = [
       "\(dump) and \(layout): \(compared.counted("views")) compared \(place), "
-        + (differences.isEmpty ? "all frames are equal" : "\(Set(differences.map(\.view)).count) differ")
+        + (differences.isEmpty ? "all frames are equal" : differing)
     ]
     for difference in roots { lines += self.lines(about: difference) }
     if !missing.isEmpty {
@@ -107,9 +109,14 @@ extension DumpComparison {
     return lines
   }
 
+  private var differing: String {
+    let count = Set(differences.map(\.view)).count
+    return count == 1 ? "1 differs" : "\(count) differ"
+  }
+
   private static let listed = 10
   private static let contentReason =
-    "  its content decides the length: the device measures it differently, or shows another one"
+    "  the size follows from its content: the device measures the text differently, or shows another one"
 
   private func lines(about difference: Difference) -> [String] {
     let name = difference.view

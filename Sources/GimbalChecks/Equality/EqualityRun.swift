@@ -50,7 +50,9 @@ package struct EqualityRun {
     var options = DocumentOptions()
     options.runsCode = runsCode
     options.sweptDevices = cases.devices
-    return try subject.file(files, ids, CodeSettings(options), budget).scenes
+    let file = try subject.file(files, ids, CodeSettings(options), budget)
+    for error in file.code?.syntaxErrors ?? [] { console.writeWarning(error.warning) }
+    return file.scenes
   }
 
   /// Returns the scenes to compare: the given ones, the only ones, or those of the same name.

@@ -44,6 +44,10 @@ package struct LayoutEqualityResult {
   package private(set) var unknown: [Name] = []
   /// `true` if the code of a version asks for traits for which it did not run.
   package internal(set) var isPartial = false
+  /// The conditions of the code whose values are not known, with the values with which it ran.
+  package internal(set) var assumptions: [String] = []
+  /// `true` if the code of a version asks for sizes, so that it ran for the sizes of devices only.
+  package internal(set) var runsForDevices = false
   /// The number of cases in which neither layout converges, so that nothing is compared.
   package internal(set) var loops = 0
   /// The first combination in which the layout of one version does not converge.
@@ -68,7 +72,7 @@ package struct LayoutEqualityResult {
   /// `true` if all views are matched, known, and have equal frames.
   package var isEqual: Bool {
     first == nil && loop == nil && onlyOld.isEmpty && onlyNew.isEmpty && unknown.isEmpty
-      && !isPartial && loops == 0
+      && !isPartial && loops == 0 && assumptions.isEmpty
   }
 }
 
@@ -80,7 +84,9 @@ extension LayoutEqualityResult {
   ///   - new: The title of the new version.
   package func lines(from old: String, to new: String) -> [String] {
     let cases =
-      "\(combinations) combinations of devices, orientations, directions and text sizes, and \(widths) widths"
+      "\(combinations) combinations of devices, orientations, directions and text sizes"
+      + (runsForDevices
+        ? "; other widths are not compared, because the code asks for sizes" : ", and \(widths) widths")
     var lines: [String] = []
     if let first {
       let name =
@@ -115,9 +121,20 @@ extension LayoutEqualityResult {
       lines.append("not proved: the code asks for more combinations of traits than those for which it ran")
       lines.append("  'gimbal code' lists them")
     }
+    if lines.isEmpty, !assumptions.isEmpty {
+      lines.append(
+        "not proved: \(views.counted("views")) are equal in \(cases) if these conditions of the code hold:")
+      lines += assumptions.prefix(LayoutEqualityResult.listed).map { "  \($0)" }
+      let rest = assumptions.count - LayoutEqualityResult.listed
+      if rest > 0 { lines.append("  and \(rest) more, which 'gimbal code' lists as assumed") }
+      lines.append("  give their values in .gimbal.toml: in the table [code], assume = [\"EXPR=VALUE\"]")
+    }
     if isEqual { lines = ["equal: \(views.counted("views")) in \(cases)"] }
     return lines
   }
+
+  /// The maximum number of listed assumptions.
+  private static let listed = 10
 
   private func side(_ title: String, _ frame: Frame, _ rules: [Rule], _ path: String) -> [String] {
     let numbers = [frame.x, frame.y, frame.width, frame.height].map {

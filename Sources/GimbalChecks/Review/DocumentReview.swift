@@ -19,6 +19,8 @@ struct DocumentReview {
   /// The scenes that only the old or only the new version has.
   let removed: [FileScene]
   let added: [FileScene]
+  /// The classes whose view is that of a document in one version only, with both versions.
+  let rewritten: [(old: FileScene, new: FileScene)]
 
   /// `true` if both versions were read and compared, and no scene has a change.
   var isUnchanged: Bool { scenes.isEmpty && failure == nil }
@@ -52,13 +54,21 @@ struct DocumentReview {
       }.filter { !$0.isEmpty }
       removed = pairs.filter { $0.new == nil }.compactMap(\.oldFile)
       added = pairs.filter { $0.old == nil }.compactMap(\.newFile)
+      rewritten = pairs.compactMap { pair in
+        guard let old = pair.oldFile, let new = pair.newFile, (old.document == nil) != (new.document == nil)
+        else {
+          return nil
+        }
+        return (old, new)
+      }
       (failure, otherPlatform) = (nil, nil)
     } catch LayoutError.cancelled {
       throw LayoutError.cancelled
     } catch let error as DocumentError where error.otherPlatform != nil {
       (scenes, failure, otherPlatform, removed, added) = ([], nil, error.otherPlatform, [], [])
+      rewritten = []
     } catch {
-      (scenes, otherPlatform, removed, added) = ([], nil, [], [])
+      (scenes, otherPlatform, removed, added, rewritten) = ([], nil, [], [], [])
       failure =
         (error as? ReviewFailure)?.message ?? DocumentFault(error, path: document.path).text.trimmingNewline
     }

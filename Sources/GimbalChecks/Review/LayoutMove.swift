@@ -35,7 +35,17 @@ struct LayoutMove {
     var added = reviews.flatMap { review in review.added.map { (review.document.path, $0) } }
     var moves: [LayoutMove] = []
     for review in reviews {
-      for old in review.removed {
+      for (old, new) in review.rewritten {
+        moves.append(
+          try LayoutMove(
+            from: old, in: old.document ?? review.document.path, to: new,
+            in: new.document ?? review.document.path,
+            cases, budget))
+      }
+    }
+    let known = Set(moves.map(\.name))
+    for review in reviews {
+      for old in review.removed where !known.contains(old.scene.name) {
         let names = old.names
         guard let index = added.firstIndex(where: { !$0.1.names.isDisjoint(with: names) }) else { continue }
         let (path, new) = added.remove(at: index)

@@ -83,17 +83,23 @@ struct ReviewReports {
 
   /// Returns the review as one table for CSV, with a row for each change, move, finding and error. A document
   /// without such rows has one row with the item `document`.
-  static func table(of reviews: [DocumentReview]) -> Report {
-    let rows = reviews.flatMap { review -> [[Value]] in
-      let document: [Value] = [
-        .text(review.document.path), Value(review.document.old), .text(review.document.status),
-      ]
-      let own = review.scenes.flatMap { scene in
-        items(of: scene).map { document + [Value(scene.name), Value(scene.rootID)] + $0 }
-      }
-      guard own.isEmpty else { return own }
-      return [document + [.null, .null] + item("document", message: Value(review.failure))]
+  static func table(of reviews: [DocumentReview], _ moves: [LayoutMove]) -> Report {
+    let moved = moves.map { move in
+      [.text(move.newPath), .text(move.oldPath), .text("moved"), Value(move.name), .null]
+        + item("layout", message: .text(move.lines.joined(separator: "\n")))
     }
+    let rows =
+      moved
+      + reviews.flatMap { review -> [[Value]] in
+        let document: [Value] = [
+          .text(review.document.path), Value(review.document.old), .text(review.document.status),
+        ]
+        let own = review.scenes.flatMap { scene in
+          items(of: scene).map { document + [Value(scene.name), Value(scene.rootID)] + $0 }
+        }
+        guard own.isEmpty else { return own }
+        return [document + [.null, .null] + item("document", message: Value(review.failure))]
+      }
     return Report(
       lists: [
         Report.List(

@@ -95,7 +95,7 @@ package struct ReviewRun {
       let text = (blocks + (others.isEmpty ? [] : [others]) + [ReviewSummary(reviews).description + "\n"])
         .joined(separator: "\n")
       return console.outputWidth?.wrapped(text) ?? text
-    case .csv: return OutputFormat.csv.text(of: .report(ReviewReports.table(of: reviews)))
+    case .csv: return OutputFormat.csv.text(of: .report(ReviewReports.table(of: reviews, moves)))
     case .json, .ndjson:
       let format = OutputFormat(rawValue: format.rawValue) ?? .json
       return format.text(of: .series(ReviewReports(reviews, moves).reports))

@@ -85,6 +85,10 @@ struct EquationDescription {
       var right = try rightSide(cursor.rest)
       if right == nil { right = try differenceOnRight(cursor.rest, &formulas) }
       guard let right, let second = right.anchor, second.attribute.isSize else { continue }
+      if formulas.count == 4, right.multiplier == 1 {
+        // Both differences can be negative, but the lengths of views cannot.
+        for index in [1, 3] { formulas[index].constant = EquationDescription.offset }
+      }
       return formulas + [
         Formula(
           first, relation, multiplier: right.multiplier, second, constant: right.constant,
@@ -134,6 +138,8 @@ struct EquationDescription {
   }
 
   private static let maximumMinuses = 16
+  /// The length by which both lengths of an equation are longer than the differences, in points.
+  private static let offset = 4096.0
 
   private mutating func anchor(_ text: Bytes) -> LoggedAnchor? {
     guard let dot = text.lastIndex(of: UInt8(ascii: ".")),

@@ -33,7 +33,10 @@ extension LoggedItem {
 
   /// `true` for a view of the framework to which an app cannot add constraints or subviews.
   var isPrivateToFramework: Bool {
-    guard let name = bareClassName, name.hasPrefix("_") else { return false }
+    // A class with a module is one of the app, unless it is of SwiftUI.
+    guard let name = bareClassName, name.hasPrefix("_"),
+      className.map({ !$0.contains(".") || $0.hasPrefix("SwiftUI.") }) ?? true
+    else { return false }
     return !LoggedItem.accessibleClasses.contains { name.hasPrefix($0) }
   }
 

@@ -29,6 +29,11 @@ struct LogLine {
   /// `true` if the system log truncated the line.
   var isTruncated: Bool { bytes.contains("<\u{2026}") || bytes.contains("<...>") }
 
+  /// `true` for the text of UIKit between the heading and the list, and for the start of the list.
+  var introducesList: Bool {
+    bytes.contains("robably at least one of the constraints") || bytes.trimmed.elementsEqual("(".utf8)
+  }
+
   /// `true` if the line only closes a list, possibly inside a comment or quotation.
   var endsList: Bool {
     let text = bytes.trimmed

@@ -29,7 +29,7 @@ package struct CodeMessage: Hashable, Sendable {
   package let message: String
 
   /// The message as a warning on a line, such as `Login.swift:3:5: warning: expected '}'`.
-  var warning: String { "\(place.text): warning: \(message.visible)\n" }
+  package var warning: String { "\(place.text): warning: \(message.visible)\n" }
 }
 
 /// A class of layout code: its scene, its rules, and what is not known about them.
@@ -52,6 +52,9 @@ package struct CodeReport: Sendable {
     package let value: Bool
     /// `true` if the user supplied the value.
     package let isSupplied: Bool
+
+    /// The condition, its value and its place.
+    package var words: String { "\(expression.shortened) is \(value)  (\(place.file.visible):\(place.line))" }
   }
 
   /// A frame that holds only for the sizes of the runs.
@@ -88,6 +91,8 @@ package struct CodeReport: Sendable {
   package let faults: [Fault]
   /// The traits that the code asks for and for which it did not run.
   package let omittedTraits: [TraitAxis]
+  /// `true` if the code asks for sizes, so that it runs for those of devices only.
+  package let usesSize: Bool
   /// The reason why the run ended early; `nil` if it did not.
   package let interruption: String?
   /// The limit that ended the run; `nil` if none did.

@@ -221,5 +221,5 @@ extension JSONWriter {
 
 extension String {
   /// The text with at most 60 characters.
-  fileprivate var shortened: String { (count > 60 ? String(prefix(59)) + "…" : self).visible }
+  var shortened: String { (count > 60 ? String(prefix(59)) + "…" : self).visible }
 }

@@ -188,7 +188,7 @@ package struct CodeReader {
       }.sorted { $0.place < $1.place },
       faults: found.faults.map { fault($0.kind, $0.message, at: $0.location, program, places) }
         + rotationFaults(of: found, turned, program, places), omittedTraits: found.omittedTraits,
-      interruption: found.interruption,
+      usesSize: found.usesSize, interruption: found.interruption,
       limit: found.interruption.flatMap(limit),
       scene: found.scene?.scene, origins: origins(of: found, turned, nib, places),
       document: nib.map {

@@ -164,6 +164,10 @@ package struct FileScene: Sendable {
   package let codeUnknowns: [CodeReport.Unknown]
   /// The traits that layout code asks for and for which it did not run.
   package let omittedTraits: [TraitAxis]
+  /// The conditions of layout code whose values are not known and that no user supplied; empty for other files.
+  package let codeAssumptions: [CodeReport.Assumption]
+  /// `true` if layout code asks for sizes, so that it runs for those of devices only.
+  package let usesSize: Bool
   /// The path of the document of a class of layout code; `nil` for other scenes.
   package let document: String?
   /// The classes of the controller and of the root view: those that a document names, or that of layout code.
@@ -174,6 +178,7 @@ package struct FileScene: Sendable {
     self.scene = scene
     document = nil
     rootClasses = [code.name]
+    (codeAssumptions, usesSize) = (code.assumed.filter { !$0.isSupplied }, code.usesSize)
     omittedTraits = code.omittedTraits
     (rootID, label, isInstance, notes) = (nil, code.name, false, [])
     order = Dictionary(uniqueKeysWithValues: scene.viewsInTreeOrder.enumerated().map { ($1.id, $0) })
@@ -193,6 +198,7 @@ package struct FileScene: Sendable {
     scene = changed ?? code?.scene ?? imported.scene
     self.document = document
     rootClasses = imported.rootClasses
+    (codeAssumptions, usesSize) = ((code?.assumed ?? []).filter { !$0.isSupplied }, code?.usesSize ?? false)
     omittedTraits = code?.omittedTraits ?? []
     rootID = imported.rootID
     label = imported.rootID
@@ -212,7 +218,7 @@ package struct FileScene: Sendable {
   /// - Parameter origins: The places in the script that created the views and constraints.
   package init(archived scene: Scene, origins: SceneOrigins = SceneOrigins()) {
     self.scene = scene
-    (document, omittedTraits, rootClasses) = (nil, [], [])
+    (document, omittedTraits, rootClasses, codeAssumptions, usesSize) = (nil, [], [], [], false)
     rootID = scene.properties(of: scene.root).text(.objectID)
     label = scene.name.text
     (order, isInstance, notes) = ([:], false, [])

@@ -113,7 +113,9 @@ struct LogDescription {
   private var missingList: String {
     conflict.skipped.contains { $0.reason == .redacted }
       ? "the system log omits private data: run the app from Xcode, or install a logging profile that enables private data"
-      : "the list is in the lines before: filter the log by 'onstraint', not by 'breaking'"
+      : conflict.broken == nil
+        ? "the log ends before or inside the list of constraints"
+        : "the list is printed before this line, and a filter can omit it: filter for 'onstraint', not for 'breaking'"
   }
 
   /// A description of the constraint that the framework broke, or `nil` if the log does not contain it.
@@ -189,7 +191,8 @@ struct LogDescription {
     }
     if let passing = reading.passing { notes.insert(description(of: passing), at: 0) }
     let formulas = constraints.flatMap(\.formulas)
-    if formulas.contains(where: { $0.first.item.isDistance || $0.second?.item.isDistance == true }) {
+    let distances = formulas.filter { $0.first.item.isDistance || $0.second?.item.isDistance == true }
+    if !distances.isEmpty, distances.allSatisfy({ $0.first.attribute.isSize || $0.constant == 0 }) {
       notes.append("differences of anchors are read as lengths of at least 0")
     }
     if reading.logged.assumesMargins {

@@ -100,7 +100,7 @@ package struct LogRun {
       console.writeWarning(
         "error: there is no patch \(number.cited)\n  "
           + (known.isEmpty
-            ? "no repair has a patch: check that --in names the folder with the documents of the app\n"
+            ? "no repair has a patch: patches change documents, not code; check that --in names the folder with the documents of the app\n"
             : "use one of these patches: \(known.joined(separator: ", "))\n"))
       status.combine(.usage)
     }

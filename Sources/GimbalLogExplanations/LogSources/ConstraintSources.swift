@@ -25,16 +25,22 @@ extension SourceFolder {
       guard let match else { break }
       let isWhole = round == 0 && match.rules == pattern.rules.count
       guard isWhole || match.surplus > 0 else { break }
+      // A scene is certain as a whole: if one constraint of the conflict can be elsewhere, so can the others.
+      let isCertain =
+        isWhole && match.isComplete && failures.isEmpty && !hasUnreadCode
+        && match.surplus >= SourceFolder.certainty
+        && match.places.indices.allSatisfy { index in
+          let places = match.places[index]
+          return match.alternatives[index].subtracting(places).isEmpty && places.count == 1
+            && places.allSatisfy(\.hasKnownViews)
+        }
       for (index, rule) in pattern.rules.enumerated() {
-        let places = match.places[index]
+        let constraint = conflict.constraints[rule.place]
+        let places = match.places[index].filter { constraint.canBe(at: $0) }
         guard !places.isEmpty else { continue }
         var source = ConstraintSource(places: places.sorted { ($0.path, $0.line) < ($1.path, $1.line) })
         source.isComplete = match.isComplete
-        // A constraint is certain only if no other place is an alternative, not even with fewer constraints.
-        source.isCertain =
-          isWhole && match.isComplete && failures.isEmpty && match.surplus >= SourceFolder.certainty
-          && match.alternatives[index].subtracting(places).isEmpty && places.count == 1
-          && places.allSatisfy(\.hasKnownViews)
+        source.isCertain = isCertain
         found[rule.place] = source
         rest.remove(rule.place)
       }
@@ -92,6 +98,16 @@ extension SourceFolder {
       }
     }
     return result.places.isEmpty ? nil : result
+  }
+}
+
+extension LoggedConstraint {
+  /// Returns `false` for a place that contradicts the file and the line that a layout library logs.
+  fileprivate func canBe(at place: ConstraintSource.Place) -> Bool {
+    guard let source, let mark = source.lastIndex(of: "#") else { return true }
+    let (file, line) = (source[..<mark], source[source.index(after: mark)...])
+    return place.scene == nil && (place.path == file || place.path.hasSuffix("/\(file)"))
+      && String(place.line) == line
   }
 }
 

@@ -1,6 +1,7 @@
 package import GimbalDocuments
 package import GimbalModel
 package import GimbalReporting
+import GimbalUIKit
 
 /// The Interface Builder documents and the code of an app, in which the sources of logged constraints are found.
 package struct SourceFolder {
@@ -9,8 +10,12 @@ package struct SourceFolder {
   private(set) var scenesByShape: [ConstraintShape: [Int]] = [:]
   /// The number of constraints in all documents.
   private(set) var constraintCount = 0
+  /// `true` if code creates constraints, or changes their constants, in a way that is not read, so that no place is certain.
+  private(set) var hasUnreadCode = false
   /// The paths of the Swift and Objective-C files.
   private(set) var codeFiles: [String] = []
+  /// The lines of the constraints that are read, by the path of the code.
+  private var readLines: [String: Set<Int>] = [:]
   /// The documents that cannot be read, with the messages of their errors.
   package private(set) var failures: [String] = []
   let files: any FileAccess
@@ -60,6 +65,8 @@ package struct SourceFolder {
       progress(documents.count + index, count)
       guard readCode(path) else { break }
     }
+    hasUnreadCode = try UnreadCode(files, cancellation).isIn(codeFiles, besides: readLines)
+    readLines = [:]
     progress(count, count)
     try cancellation.check(CancellationError())
   }
@@ -77,7 +84,10 @@ package struct SourceFolder {
           cancellation: budget.cancellation
         ).content(of: path, bytes: files.bytes(of: path))
       }
-      for made in content.classes.flatMap(\.constraints) { add(SourceScene(made)) }
+      for made in content.classes.flatMap(\.constraints) {
+        for rule in made.rules { readLines[rule.location.file, default: []].insert(rule.location.line) }
+        add(SourceScene(made))
+      }
     } catch {
       failures.append(DocumentFault(error, path: path).text)
       return (error as? UnreadableCode)?.isOfProgram != true
@@ -108,7 +118,7 @@ package struct SourceFolder {
     path.hasSuffix(".xib") || path.hasSuffix(".storyboard")
   }
 
-  private static let codeEndings = [".swift", ".m", ".mm"]
+  private static let codeEndings = [".swift", ".m", ".mm", ".h", ".pch"]
   /// The names of folders with generated files or dependencies, which are skipped.
   private static let skippedFolders: Set<String> = ["DerivedData", "node_modules", "build"]
   private static let (maximumDepth, maximumEntries) = (64, 100_000)

@@ -108,7 +108,8 @@ struct SourceScene: Sendable {
 
   /// Returns `true` if one item is inside the view of another one.
   func isInside(_ inner: Int, _ outer: Int) -> Bool {
-    ancestors[items[inner].view]?.contains(items[outer].view) ?? false
+    // The superviews of a view that only the text of the code names are not known.
+    !items[inner].isOfKnownClass || ancestors[items[inner].view]?.contains(items[outer].view) ?? false
   }
 }
 

@@ -146,7 +146,7 @@ struct DiffFiles: ParsableCommand {
   ) throws {
     guard !layout, !frames, !commands, !all, format == .table else {
       console.writeWarning(
-        "error: a dump of views is compared by the frames of its device\n  omit the other options than '--no-code'\n"
+        "error: a dump is compared only on its own device, as text\n  remove all options except '--no-code'\n"
       )
       throw ExitCode(ExitStatus.usage.code)
     }

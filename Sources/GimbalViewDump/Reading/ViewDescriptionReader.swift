@@ -54,7 +54,9 @@ struct ViewDescriptionReader {
 
   private func view(_ description: Substring, at line: Int) throws(ViewDumpError) -> DumpedView {
     let body = description.dropFirst()
-    let name = body.prefix { $0 != ":" && $0 != ";" && $0 != ">" }
+    // The names of generic classes contain brackets.
+    let end = [": 0x", ";"].compactMap { body.firstRange(of: $0)?.lowerBound }.min() ?? body.endIndex
+    let name = body[..<end]
     var view = DumpedView(className: String(name))
     view.line = line
     var rest = body[name.endIndex...]
@@ -119,10 +121,13 @@ struct ViewDescriptionReader {
       throw ViewDumpError(line: view.line, message: "the view has no frame")
     }
     let numbers = frame.split { "(); ".contains($0) }.compactMap { Double($0) }
-    guard numbers.count == 4, numbers.allSatisfy(\.isFinite) else {
+    guard numbers.count == 4 else {
       throw ViewDumpError(line: view.line, message: "the frame \(frame) does not have four numbers")
     }
-    view.frame = DumpedView.Rectangle(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+    // The frame of a view without a position is CGRectNull, whose origin is infinite.
+    view.frame =
+      !numbers.allSatisfy(\.isFinite)
+      ? nil : DumpedView.Rectangle(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
     view.text = view["text"]
     view.identifier = view["accessibilityIdentifier"]
     view.isHidden = view["hidden"] == "YES"

@@ -11,7 +11,7 @@ extension ViewDump {
   /// - Parameter bytes: The first bytes of a file.
   /// - Complexity: O(bytes), at most O(16,384).
   public static func format(of bytes: some Collection<UInt8>) -> Format? {
-    let text = String(decoding: bytes.prefix(start), as: UTF8.self)
+    let text = ViewDump.text(of: bytes.prefix(start))
     let first = text.first { !$0.isWhitespace }
     if first == "{" { return text.contains("\"rendering_system\"") ? .sentry : nil }
     if first == "<", text.contains("<XCUIElementType") { return .appium }
@@ -20,6 +20,12 @@ extension ViewDump {
     }
     if text.contains(", {{"), text.contains("Application, ") || text.contains("Window") { return .testTree }
     return TraceReader.isTrace(text) ? .autolayoutTrace : nil
+  }
+
+  /// Returns a text without a byte order mark, with line feeds at the ends of lines.
+  private static func text(of bytes: some Collection<UInt8>) -> String {
+    let text = String(decoding: bytes, as: UTF8.self).replacing("\r\n", with: "\n")
+    return text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text
   }
 
   /// Returns `true` if the first description is at the start of a line, after marks of a debugger, a comment or a quotation.
@@ -43,7 +49,10 @@ extension ViewDump {
     guard let format = ViewDump.format(of: bytes) else {
       throw ViewDumpError(line: nil, message: "the file is not a dump of views")
     }
-    let lines = { String(decoding: bytes, as: UTF8.self) }
+    let lines = { ViewDump.text(of: bytes) }
+    var nesting = limits
+    // Each view has two levels of brackets. Sentry's SDK writes at most 90 levels of views.
+    nesting[.jsonDepth] = InputLimit.jsonDepth.range.upperBound
     let windows: [DumpedView]
     do {
       windows =
@@ -51,7 +60,7 @@ extension ViewDump {
         case .recursiveDescription: try ViewDescriptionReader(limits: limits).views(in: lines())
         case .autolayoutTrace: try TraceReader(limits: limits).views(in: lines())
         case .testTree: try TestTreeReader(limits: limits).views(in: lines())
-        case .sentry: try SentryReader(limits: limits).views(in: JSON(parsing: bytes))
+        case .sentry: try SentryReader(limits: limits).views(in: JSON(parsing: bytes, limits: nesting))
         case .appium: try AppiumReader(limits: limits).views(in: Markup(bytes, limits: limits))
         }
     } catch let error as JSONError {

@@ -118,9 +118,20 @@ import Testing
     for text in texts { #expect(ViewDump.format(of: Array(text.utf8)) == nil, "\(text)") }
   }
 
+  /// A byte order mark, carriage returns, generic classes and infinite origins.
+  @Test func unusualDumpsAreRead() throws {
+    let text =
+      "\u{FEFF}<UIWindow: 0x1; frame = (0 0; 9 9)>\r\n   | <App.Pill<App.Style>: 0x2; frame = (inf inf; 0 0); tag = 3>\r\n"
+    let window = try #require(try dump(text).windows.first)
+    #expect(window.className == "UIWindow" && window.children.first?.className == "App.Pill<App.Style>")
+    #expect(window.children.first?.frame == nil && window.children.first?["tag"] == "3")
+    let deep = (0..<90).reduce("") { text, _ in "{\"type\":\"UIView\",\"children\":[\(text)]}" }
+    #expect(try dump("{\"rendering_system\":\"UIKIT\",\"windows\":[\(deep)]}").windows.first?.count == 90)
+  }
+
   @Test func invalidDumpsHaveOneError() throws {
     let texts = [
-      "<UIView: 0x1; frame = (0 0; 1)>", "<UIView: 0x1; frame = (nan 0; 1 inf)>",
+      "<UIView: 0x1; frame = (0 0; 1)>",
       "{\"rendering_system\":\"UIKIT\"}",
       "{\"rendering_system\":\"UIKIT\",\"windows\":[{}]}", "{\"rendering_system\":\"UIKIT\",",
       "<XCUIElementTypeOther",

@@ -255,6 +255,13 @@ struct DocumentCodeTests {
     // The finding names the rule of the document and the line of the code, once.
     #expect(found.contains("Main.swift:10") && found.contains("c-width"), "\(found)")
     #expect(found.ranges(of: "contradict").count == 1, "\(found)")
+    let reports = FindingReports(CheckRun(FindingSelection()))
+    let recorder = Recorder()
+    _ = DocumentRun(
+      reports, options: DocumentOptions(), format: .json, console: recorder, files: try files(texts),
+      ids: RunningIDs()
+    ).run(["dc7/Main.storyboard"])
+    #expect(recorder.take().output.contains("\"source\":\"dc7/Main.swift\""))
   }
 
   @Test func unknownNumbersKeepTheDocument() throws {

@@ -97,7 +97,7 @@ import Testing
   @Test func textsAreAReason() throws {
     let said = try compare(Self.dump(name: "12 128; 40 22"), with: ("dc3/Card.swift", Self.screen))
     #expect(said.output.contains("name (line 7): the device has width 40, Gimbal "), "\(said)")
-    #expect(said.output.contains("  its content decides the length"), "\(said)")
+    #expect(said.output.contains("  the size follows from its content"), "\(said)")
   }
 
   @Test func missingViewsAreListed() throws {
