@@ -141,7 +141,6 @@ package final class LayoutCode {
     else { return nil }
     var used = run.host.usedTraits
     if report.layouts.contains(where: { !$0.computedFrames.isEmpty }) { used.insert(.size) }
-    report.usesSize = used.contains(.size)
     func runAgain(for options: LayoutCodeOptions) -> CodeClass {
       start(options, findsFaults: false, isOfCode: !run.isOfDocument).report
     }
@@ -153,7 +152,7 @@ package final class LayoutCode {
       } : []
     let combinations = TraitCombinations(
       of: used, textSizes, counting: report.usedAssumptions, options)
-    report.omittedTraits = combinations.omitted
+    (report.omittedTraits, report.usesSize) = (combinations.omitted, used.contains(.size))
     for other in combinations.others { report.add(runAgain(for: other)) }
     do {
       report.scene = try scene(of: report, nib, combinations, ids: ids)

@@ -190,7 +190,7 @@ import Testing
     let none = try explained(in: ["App/Main.swift": ""], patch: "1.4")
     #expect(
       none.errors
-        == "error: there is no patch '1.4'\n  no repair has a patch: check that --in names the folder with the documents of the app\n"
+        == "error: there is no patch '1.4'\n  no repair has a patch: patches change documents, not code; check that --in names the folder with the documents of the app\n"
     )
   }
 
