@@ -93,8 +93,7 @@ struct TraitCombinations {
 
   /// Returns the ranges of text sizes in which the layouts of a class are equal.
   ///
-  /// The layouts of two sizes with equal layouts are taken as equal to those between them, separately for the sizes of
-  /// accessibility. An empty result means that the layouts differ too often.
+  /// The class runs for each size, until the layouts differ too often, which an empty result means.
   ///
   /// - Parameter layouts: Runs the class for a text size.
   static func textSizes(
@@ -112,24 +111,13 @@ struct TraitCombinations {
     let middle = all.firstIndex(of: .large) ?? 0
     if middle > 0, rules(middle - 1) != rules(middle), rules(middle) != rules(middle + 1) { return [] }
     var found: [ClosedRange<Int>] = []
-    func split(_ range: ClosedRange<Int>) {
-      guard found.count <= mostTextSizes else { return }
-      let (first, last) = (range.lowerBound, range.upperBound)
-      guard first == last || rules(first) == rules(last) else {
-        let middle = (first + last) / 2
-        split(first...middle)
-        split((middle + 1)...last)
-        return
-      }
-      if let previous = found.last, rules(previous.upperBound) == rules(first) {
-        found[found.count - 1] = previous.lowerBound...last
+    for index in all.indices where found.count <= mostTextSizes {
+      if let last = found.last, rules(last.upperBound) == rules(index) {
+        found[found.count - 1] = last.lowerBound...index
       } else {
-        found.append(range)
+        found.append(index...index)
       }
     }
-    let firstOfAccessibility = all.firstIndex(of: .accessibilityMedium) ?? all.count
-    split(0...(firstOfAccessibility - 1))
-    split(firstOfAccessibility...(all.count - 1))
     guard found.count <= mostTextSizes else { return [] }
     return found.map { all[$0.lowerBound]...all[$0.upperBound] }
   }
