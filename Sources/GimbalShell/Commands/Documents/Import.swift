@@ -145,21 +145,8 @@ struct Import: Command {
   private func readDump(
     _ file: Spanned<String>, in workspace: Workspace, into progress: inout Progress
   ) throws {
-    try refuseArchiveOptions(for: file)
-    let headers = try workspace.transaction.sceneHeaders()
-    let budget = workspace.importBudget
     do {
-      let read = try budget.run {
-        try SceneFile(
-          file.value, files: workspace.services.files, ids: workspace.ids, limits: budget.limits,
-          cancellation: budget.cancellation)
-      }
-      var names = UniqueNames(taken: Set(headers.map(\.name)))
-      var last = headers.last?.position
-      for found in read.scenes {
-        let name = names.name(from: [found.scene.name.text], otherwise: "window")
-        let scene = try found.scene.placed(named: name, after: last)
-        last = scene.header.position
+      for scene in try placedScenes(of: file, in: workspace).scenes {
         try workspace.transaction.insert(scene)
         progress.add(SceneArrival(scene, archived: scene.name, .added), from: file, skipped: "")
       }
@@ -204,29 +191,38 @@ struct Import: Command {
     return access.entries(of: parent, maximum: Import.mostFiles).contains { $0.name == name && $0.isFolder }
   }
 
+  /// Reads a file, and returns its scenes with new names, after those of the project.
+  private func placedScenes(
+    of file: Spanned<String>, in workspace: Workspace
+  ) throws -> (file: SceneFile, scenes: [Scene]) {
+    try refuseArchiveOptions(for: file)
+    let headers = try workspace.transaction.sceneHeaders()
+    let budget = workspace.importBudget
+    let read = try budget.run {
+      try SceneFile(
+        file.value, files: workspace.services.files, ids: workspace.ids, limits: budget.limits,
+        cancellation: budget.cancellation)
+    }
+    var names = UniqueNames(taken: Set(headers.map(\.name)))
+    var last = headers.last?.position
+    let scenes = try read.scenes.map { found in
+      let name = names.name(from: [found.scene.name.text], otherwise: "scene")
+      let placed = try found.scene.placed(named: name, after: last)
+      last = placed.header.position
+      return placed
+    }
+    return (read, scenes)
+  }
+
   /// Returns the classes of a Swift file with their scenes, which have new names and follow the scenes of the project, and the
   /// first class without a scene whose run ended early.
   private func code(
     of file: Spanned<String>, in workspace: Workspace
   ) throws -> (scenes: [(found: CodeReport, scene: Scene)], interrupted: CodeReport?) {
-    try refuseArchiveOptions(for: file)
-    let headers = try workspace.transaction.sceneHeaders()
-    let budget = workspace.importBudget
     do {
-      let read = try budget.run {
-        try SceneFile(
-          file.value, files: workspace.services.files, ids: workspace.ids, limits: budget.limits,
-          cancellation: budget.cancellation)
-      }
-      var names = UniqueNames(taken: Set(headers.map(\.name)))
-      var last = headers.last?.position
+      let (read, placed) = try placedScenes(of: file, in: workspace)
       let classes = read.code?.classes ?? []
-      let scenes = try zip(classes.filter { $0.scene != nil }, read.scenes).map { found, scene in
-        let name = names.name(from: [scene.scene.name.text], otherwise: "scene")
-        let placed = try scene.scene.placed(named: name, after: last)
-        last = placed.header.position
-        return (found, placed)
-      }
+      let scenes = Array(zip(classes.filter { $0.scene != nil }, placed))
       return (scenes, classes.first { $0.scene == nil && $0.interruption != nil })
     } catch let error as UnreadableCode {
       throw Refusal(
