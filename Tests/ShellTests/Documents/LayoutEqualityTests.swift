@@ -226,4 +226,24 @@ struct LayoutEqualityTests {
       "le9/Welcome.swift")
     #expect(other.status == .failed, "\(other)")
   }
+
+  /// A condition that nothing decides can have another value in the app.
+  @Test func assumedConditionsAreNotProved() throws {
+    let assumed = Self.controller("Assumed").replacing(
+      "constant: 12", with: "constant: Settings.isWide ? 13 : 12")
+    let texts = ["le10/Old.swift": Self.controller("Old10"), "le10/New.swift": assumed]
+    let outcome = try compare(texts, "le10/Old.swift", "le10/New.swift")
+    #expect(
+      outcome.status == .failed && outcome.output.hasPrefix("not proved: 3 views are equal"), "\(outcome)")
+    #expect(outcome.output.contains("Settings.isWide is false  (le10/New.swift:"), "\(outcome)")
+  }
+
+  /// Code that asks for a size runs for the sizes of devices, so that nothing is said about other widths.
+  @Test func widthsOfCodeThatAsksForSizesAreNotCompared() throws {
+    let asking = Self.controller("Asking").replacing(
+      "constant: 12", with: "constant: view.bounds.width == 701 ? 13 : 12")
+    let texts = ["le11/Old.swift": Self.controller("Old11"), "le11/New.swift": asking]
+    let outcome = try compare(texts, "le11/Old.swift", "le11/New.swift")
+    #expect(outcome.output.contains("other widths are not compared"), "\(outcome)")
+  }
 }
