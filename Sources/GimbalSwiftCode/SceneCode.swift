@@ -36,7 +36,11 @@ struct SceneCode {
     self.names = names
     self.classes = classes
     var members = SwiftNames(reserved: SwiftNames.memberNames.union(names.traits.all.map(\.identifier)))
-    for view in scene.viewsInTreeOrder.dropFirst() {
+    // A view whose name is an identifier keeps it, also if the name of another view becomes the same identifier.
+    let others = scene.viewsInTreeOrder.dropFirst()
+    for view in others.filter({ SwiftNames.isMember($0.name) })
+      + others.filter({ !SwiftNames.isMember($0.name) })
+    {
       views[view.id] = members.member(for: view.name, role: "View")
     }
     var sets: [SetID: SetNames] = [:]

@@ -15,6 +15,12 @@ struct SwiftNames {
     return unusedName(first + words.dropFirst().map(\.uppercasedFirst).joined(), role: role)
   }
 
+  /// Returns `true` if a name is an identifier in lower camel case.
+  static func isMember(_ name: Name) -> Bool {
+    words(in: name) == [name.text] && name.text.lowercasedFirst == name.text
+      && name.text.unicodeScalars.first?.beginsIdentifier == true
+  }
+
   /// Returns a unique identifier with a suffix, such as `landscapeConstraints`.
   mutating func member(for name: Name, ending: String) -> String {
     let words = SwiftNames.words(in: name)

@@ -50,10 +50,11 @@ struct DumpComparison {
   ///
   /// - Returns: `nil` if no view matches.
   /// - Throws: `LayoutError`.
-  init?(_ layout: FileScene, of file: SceneFile, with dump: DumpedScene, solver: LayoutSolver, viewLimit: Int)
-    throws
-  {
-    let matching = DumpMatching(layout, dump)
+  init?(
+    _ layout: FileScene, of file: SceneFile, with dump: DumpedScene, solver: LayoutSolver, viewLimit: Int,
+    cancellation: Cancellation
+  ) throws {
+    let matching = try DumpMatching(layout, dump, cancellation: cancellation)
     guard let root = matching.pairs.first, matching.pairs.count > 1 || matching.viewCount == 1 else {
       return nil
     }

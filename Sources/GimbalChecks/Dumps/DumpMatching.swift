@@ -1,12 +1,14 @@
 import GimbalDocuments
 import GimbalInterfaceBuilder
+import GimbalLayout
 import GimbalModel
 import GimbalViewDump
 
 /// The views of a layout and the views of a dump that are the same.
 ///
 /// The root of the layout is the dumped view below which most views match. Views match by their identifiers, texts and classes, in
-/// the order of their superviews. Views that the framework adds between a view and its subviews are skipped.
+/// the order of their superviews. Then those match that have another position among their siblings, but an identifier, a text, a
+/// class or a kind that only one sibling has. Views that the framework adds between a view and its subviews are skipped.
 ///
 /// `match(_:_:)`, `align(_:_:)` and `score(_:_:)` call each other for subviews; scenes have a maximum depth.
 struct DumpMatching {
@@ -20,6 +22,7 @@ struct DumpMatching {
   private(set) var pairs: [Pair] = []
   private let layout: FileScene
   private let dump: DumpedScene
+  private let cancellation: Cancellation
   private var scores: [Key: Int] = [:]
   private var children: [ViewID: [ViewID]] = [:]
 
@@ -28,17 +31,18 @@ struct DumpMatching {
     let dumped: ViewID
   }
 
+  /// - Throws: `LayoutError.cancelled`.
   /// - Complexity: O(views of the layout · views of the dump), multiplied by a constant.
-  init(_ layout: FileScene, _ dump: DumpedScene) {
-    (self.layout, self.dump) = (layout, dump)
+  init(_ layout: FileScene, _ dump: DumpedScene, cancellation: Cancellation) throws {
+    (self.layout, self.dump, self.cancellation) = (layout, dump, cancellation)
     let root = layout.scene.root
     var best: (score: Int, dumped: ViewID)?
     for candidate in dump.scene.viewsInTreeOrder {
-      let score = score(root, candidate.id)
+      let score = try score(root, candidate.id)
       // The innermost of views with equal subviews is that of the controller.
       if score > 0, score >= best?.score ?? 0 { best = (score, candidate.id) }
     }
-    if let best { match(root, best.dumped) }
+    if let best { try match(root, best.dumped) }
   }
 
   /// The number of views of the layout that a dump can contain.
@@ -46,48 +50,76 @@ struct DumpMatching {
     layout.scene.viewsInTreeOrder.count(where: { $0.kind != .layoutGuide && $0.kind != .spacer })
   }
 
-  private mutating func match(_ view: ViewID, _ dumped: ViewID) {
+  private mutating func match(_ view: ViewID, _ dumped: ViewID) throws {
     pairs.append(Pair(view: view, dumped: dumped))
-    for (inner, other) in align(view, dumped) { match(inner, other) }
+    let aligned = try align(view, dumped)
+    for (inner, other) in aligned + reordered(view, dumped, except: aligned) { try match(inner, other) }
+  }
+
+  /// The least own score of views that match at another position: that of a kind other than a plain view.
+  private static let distinctive = 4
+
+  /// Returns the subviews that are not aligned, with the only view that has their identifier, text, class or kind.
+  private mutating func reordered(
+    _ view: ViewID, _ dumped: ViewID, except aligned: [(ViewID, ViewID)]
+  ) -> [(ViewID, ViewID)] {
+    let (matched, used) = (Set(aligned.map(\.0)), Set(aligned.map(\.1)))
+    let ours = subviews(of: view).filter { !matched.contains($0) }
+    guard !ours.isEmpty else { return [] }
+    let direct = dumpedSubviews(of: dumped, skipsWrappers: false)
+    let others = (direct + dumpedSubviews(of: dumped, skipsWrappers: true).filter { !direct.contains($0) })
+      .filter { !used.contains($0) }
+    guard ours.count * others.count <= DumpMatching.maximumCells else { return [] }
+    var claims: [ViewID: [ViewID]] = [:]
+    for one in ours {
+      let scores = others.map { ($0, ownScore(one, $0)) }.filter { $0.1 >= DumpMatching.distinctive }
+      guard let best = scores.map(\.1).max() else { continue }
+      let candidates = scores.filter { $0.1 == best }
+      if candidates.count == 1 { claims[candidates[0].0, default: []].append(one) }
+    }
+    return others.compactMap { other in
+      claims[other].flatMap { $0.count == 1 ? ($0[0], other) : nil }
+    }
   }
 
   /// Returns the sum of the own scores of two views and their best matching subviews; 0 for views that cannot match.
-  private mutating func score(_ view: ViewID, _ dumped: ViewID) -> Int {
+  private mutating func score(_ view: ViewID, _ dumped: ViewID) throws -> Int {
     let key = Key(view: view, dumped: dumped)
     if let known = scores[key] { return known }
+    try cancellation.check(LayoutError.cancelled)
     let own = ownScore(view, dumped)
     guard own > 0 else {
       scores[key] = 0
       return 0
     }
-    let inner = align(view, dumped).reduce(0) { $0 + score($1.0, $1.1) }
+    let inner = try align(view, dumped).reduce(0) { try $0 + score($1.0, $1.1) }
     scores[key] = own + inner
     return own + inner
   }
 
   /// Returns the subviews that match, in order, of the dumped view itself, or of views of the framework in it.
-  private mutating func align(_ view: ViewID, _ dumped: ViewID) -> [(ViewID, ViewID)] {
+  private mutating func align(_ view: ViewID, _ dumped: ViewID) throws -> [(ViewID, ViewID)] {
     let ours = subviews(of: view)
     guard !ours.isEmpty else { return [] }
     var best: (score: Int, pairs: [(ViewID, ViewID)]) = (0, [])
     for others in Set([false, true].map { dumpedSubviews(of: dumped, skipsWrappers: $0) }).sorted(by: {
       $0.count < $1.count
     }) {
-      let pairs = align(ours, others)
-      let sum = pairs.reduce(0) { $0 + score($1.0, $1.1) }
+      let pairs = try align(ours, others)
+      let sum = try pairs.reduce(0) { try $0 + score($1.0, $1.1) }
       if sum > best.score { best = (sum, pairs) }
     }
     return best.pairs
   }
 
   /// Returns the longest common subsequence by score.
-  private mutating func align(_ ours: [ViewID], _ others: [ViewID]) -> [(ViewID, ViewID)] {
+  private mutating func align(_ ours: [ViewID], _ others: [ViewID]) throws -> [(ViewID, ViewID)] {
     guard !ours.isEmpty, !others.isEmpty else { return [] }
-    guard ours.count * others.count <= DumpMatching.maximumCells else { return alignNearby(ours, others) }
+    guard ours.count * others.count <= DumpMatching.maximumCells else { return try alignNearby(ours, others) }
     var table = Array(repeating: Array(repeating: 0, count: others.count + 1), count: ours.count + 1)
     for (row, one) in ours.enumerated().reversed() {
       for (column, other) in others.enumerated().reversed() {
-        let matched = score(one, other)
+        let matched = try score(one, other)
         table[row][column] = max(
           table[row + 1][column], table[row][column + 1],
           matched > 0 ? matched + table[row + 1][column + 1] : 0)
@@ -96,7 +128,7 @@ struct DumpMatching {
     var found: [(ViewID, ViewID)] = []
     var (row, column) = (0, 0)
     while row < ours.count, column < others.count {
-      let matched = score(ours[row], others[column])
+      let matched = try score(ours[row], others[column])
       if matched > 0, table[row][column] == matched + table[row + 1][column + 1] {
         found.append((ours[row], others[column]))
         (row, column) = (row + 1, column + 1)
@@ -115,13 +147,13 @@ struct DumpMatching {
   private static let window = 16
 
   /// Returns the subviews that match, in order: each one with the best of the next views.
-  private mutating func alignNearby(_ ours: [ViewID], _ others: [ViewID]) -> [(ViewID, ViewID)] {
+  private mutating func alignNearby(_ ours: [ViewID], _ others: [ViewID]) throws -> [(ViewID, ViewID)] {
     var found: [(ViewID, ViewID)] = []
     var next = 0
     for one in ours where next < others.count {
       var best: (score: Int, column: Int)?
       for column in next..<min(others.count, next + DumpMatching.window) {
-        let matched = score(one, others[column])
+        let matched = try score(one, others[column])
         if matched > best?.score ?? 0 { best = (matched, column) }
       }
       guard let best else { continue }

@@ -73,7 +73,8 @@ package struct DumpRun {
       for dump in dumps {
         let comparison = try budget.run {
           try DumpComparison(
-            scene, of: file, with: dump, solver: solver, viewLimit: budget.limits[.instanceViews])
+            scene, of: file, with: dump, solver: solver, viewLimit: budget.limits[.instanceViews],
+            cancellation: budget.cancellation)
         }
         guard let comparison else { continue }
         if found.map({ comparison.compared > $0.comparison.compared }) ?? true { found = (scene, comparison) }

@@ -34,11 +34,9 @@ package struct LayoutEquality {
 
   private let old: FileScene
   private let new: FileScene
-  /// The scene of the old version, with texts that are measured as those of the new one.
-  private let oldScene: Scene
-  /// The scene of the new version with the surroundings of the old one: a view in another superview has another size and
+  /// The scenes to compare. The new one has the surroundings of the old one: a view in another superview has another size and
   /// another safe area, which are not part of its layout.
-  private let newScene: Scene
+  private let content: SharedContent
   private let pairs: [Pair]
   private let budget: WorkBudget
   private let cases: EqualityCases
@@ -62,11 +60,8 @@ package struct LayoutEquality {
     (self.old, self.new, self.budget, self.cases) = (old, new, budget, cases)
     let matching = try ViewMatching(old, new, names)
     pairs = matching.pairs.map { Pair(old: $0.old, new: $0.new) }
-    // A document records the sizes of texts, which another version of the system measured.
-    let same = pairs.filter { Scene.haveSameText($0.old, old.scene, $0.new, new.scene) }
-    oldScene = (try? old.scene.measuringTexts(of: same.map(\.old))) ?? old.scene
-    let placed = (try? new.scene.placed(like: old.scene)) ?? new.scene
-    newScene = (try? placed.measuringTexts(of: same.map(\.new))) ?? placed
+    content = SharedContent(
+      old, new, placed: (try? new.scene.placed(like: old.scene)) ?? new.scene, matching.pairs)
     unmatched = (matching.onlyOld, matching.onlyNew)
   }
 
@@ -78,6 +73,7 @@ package struct LayoutEquality {
   package func run(progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }) throws -> LayoutEqualityResult
   {
     let cells = combinations()
+    let versions = [content.scenes] + (content.others.map { [$0] } ?? [])
     var result = LayoutEqualityResult(
       views: pairs.count, combinations: cells.count, widths: 0, onlyOld: unmatched.old,
       onlyNew: unmatched.new)
@@ -91,9 +87,12 @@ package struct LayoutEquality {
       // Devices with equal traits are solved once.
       var seen: Set<TraitsPair> = []
       let wanted = batch.filter { compared[$0.traits] == nil && seen.insert($0.traits).inserted }
-      let solved = try budget.run { try layouts(for: wanted.map(\.traits)) }
-      for (cell, (one, other)) in zip(wanted, solved) {
-        compared[cell.traits] = compare(one, other, at: cell.description, into: &result)
+      for scenes in versions {
+        let solved = try budget.run { try layouts(of: scenes, for: wanted.map(\.traits)) }
+        for (cell, (one, other)) in zip(wanted, solved) {
+          let isDifferent = compare(one, other, at: cell.description, into: &result)
+          compared[cell.traits] = compared[cell.traits] ?? false || isDifferent
+        }
       }
       result.differing += batch.count { compared[$0.traits] == true }
     }
@@ -107,6 +106,8 @@ package struct LayoutEquality {
   private struct TraitsPair: Hashable {
     let old: Traits
     let new: Traits
+    /// The size of the screen, for which the code of a view of another size asks.
+    let screen: Size
   }
 
   private struct Cell {
@@ -135,17 +136,26 @@ package struct LayoutEquality {
 
   /// Returns the traits of both versions, with the size of the old version.
   private func traits(_ overrides: TraitOverrides) -> TraitsPair {
-    let before = overrides.traits(of: oldScene, as: overrides.display(of: oldScene))
+    let (oldScene, newScene) = content.scenes
+    let display = overrides.display(of: oldScene)
+    let before = overrides.traits(of: oldScene, as: display)
     var after = overrides.traits(of: newScene, as: overrides.display(of: newScene))
     (after.size, after.widthClass, after.heightClass) = (before.size, before.widthClass, before.heightClass)
     after.safeArea = before.safeArea
-    return TraitsPair(old: before, new: after)
+    return TraitsPair(
+      old: before, new: after, screen: display.device.whole.screen(in: display.orientation).size)
   }
 
-  private func layouts(for traits: [TraitsPair]) throws -> [(SolvedLayout?, SolvedLayout?)] {
+  private func layouts(
+    of scenes: (old: Scene, new: Scene), for traits: [TraitsPair]
+  ) throws -> [(SolvedLayout?, SolvedLayout?)] {
     let compositions = traits.flatMap { pair in
-      [(oldScene, pair.old), (newScene, pair.new)].map { scene, traits in
-        Composition(of: scene, for: traits, viewLimit: budget.limits[.instanceViews], library: { _ in nil })
+      [(scenes.old, pair.old, old.usesSize), (scenes.new, pair.new, new.usesSize)].map {
+        scene, traits, usesSize in
+        // Code asks for the size of the screen, which a cell does not fill.
+        let scene = usesSize ? (try? scene.installed(for: traits, onScreen: pair.screen)) ?? scene : scene
+        return Composition(
+          of: scene, for: traits, viewLimit: budget.limits[.instanceViews], library: { _ in nil })
       }
     }
     let solver = LayoutSolver(measurer: measurer, cancellation: budget.cancellation)
@@ -163,7 +173,8 @@ package struct LayoutEquality {
   /// Compares the layouts at every whole width of a window of a tablet.
   private func compareWidths(_ result: inout LayoutEqualityResult) throws {
     guard let tablet = Device(named: "iPad 11") else { return }
-    var solvers = [oldScene, newScene].map { scene in
+    var solvers = [content.scenes, content.others].compactMap(\.self).flatMap { [$0.old, $0.new] }.map {
+      scene in
       WidthSolver(
         of: scene, library: { _ in nil }, viewLimit: budget.limits[.instanceViews],
         measurer: measurer, cancellation: budget.cancellation)
@@ -173,14 +184,16 @@ package struct LayoutEquality {
       let bases = [base.old, base.new]
       for width in cases.widths {
         let solved = try budget.run {
-          try [0, 1].map { index in
-            try solvers[index].solve(WidthProof.traits(bases[index], atWidth: width))
+          try solvers.indices.map { index in
+            try solvers[index].solve(WidthProof.traits(bases[index % 2], atWidth: width))
           }
         }
         result.widths += 1
-        let isDifferent = compare(
-          solved[0], solved[1], at: "a width of \(width), \(direction.rawValue)", into: &result)
-        if isDifferent { result.differing += 1 }
+        let combination = "a width of \(width), \(direction.rawValue)"
+        let differing = stride(from: 0, to: solved.count, by: 2).count { index in
+          compare(solved[index], solved[index + 1], at: combination, into: &result)
+        }
+        if differing > 0 { result.differing += 1 }
       }
     }
   }
@@ -201,9 +214,14 @@ package struct LayoutEquality {
       return one != nil || other != nil
     }
     var isDifferent = false
+    // A contradiction that only one version has leaves out a rule, and can leave the frames equal.
+    if one.conflicts.isEmpty != other.conflicts.isEmpty {
+      result.addConflict(at: combination, isOld: other.conflicts.isEmpty)
+      isDifferent = true
+    }
     for pair in pairs {
       guard let (before, after) = frames(pair, one, other) else { continue }
-      if old.origins.unknownViews.contains(pair.old) || new.origins.unknownViews.contains(pair.new) {
+      if content.unknown.old.contains(pair.old) || content.unknown.new.contains(pair.new) {
         result.addUnknown(before.view.name)
         continue
       }
@@ -261,37 +279,25 @@ extension Scene {
     .safeAreaRight,
   ]
 
-  /// The properties that determine the size of a text.
-  private static let textProperties: [Property] = [
-    .text, .fontSize, .fontWeight, .fontName, .textStyle, .lines, .lineBreak, .minimumScaleFactor,
-  ]
-
-  /// Returns `true` for two views with the same text in the same font of the system, which can be measured.
-  fileprivate static func haveSameText(_ one: ViewID, _ scene: Scene, _ other: ViewID, _ counterpart: Scene)
-    -> Bool
-  {
-    guard let kind = scene.view(one)?.kind, kind == counterpart.view(other)?.kind else { return false }
-    let (own, theirs) = (scene.properties(of: one), counterpart.properties(of: other))
-    return own[.text] != nil && own[.fontName] == nil
-      && textProperties.allSatisfy { property in
-        let standard = property.declaration.form(in: kind).defaultValue
-        return own[property] ?? standard == theirs[property] ?? standard
-      }
-  }
-
-  /// Returns the scene without the recorded sizes of the texts of some views.
-  fileprivate func measuringTexts(of views: [ViewID]) throws(EditError) -> Scene {
+  /// Returns the scene in which exactly the sets without a condition are installed, and those whose conditions hold for the
+  /// traits on a screen of the given size.
+  fileprivate func installed(for traits: Traits, onScreen size: Size) throws(EditError) -> Scene {
+    guard size != traits.size else { return self }
+    var onScreen = traits
+    onScreen.size = size
     var scene = self
-    for view in views {
-      for property in [Property.measuredWidth, .measuredHeight] {
-        guard let value = properties(of: view)[property] else { continue }
-        try scene.apply(.delete(.property(ViewProperty(view: view, property: property, value: value))))
+    for var set in sets {
+      guard let condition = set.condition, condition.holds(for: onScreen) != condition.holds(for: traits)
+      else {
+        continue
       }
+      set.condition = condition.holds(for: onScreen) ? nil : .and(condition, .not(condition))
+      try scene.apply(.update(.set(set)))
     }
     return scene
   }
 
-  /// Returns the scene with the bars and the safe area of the root view of another scene.
+  /// Returns the scene with the bars and the safe area of the root view of another scene, and with the sets that change them.
   fileprivate func placed(like other: Scene) throws(EditError) -> Scene {
     var scene = self
     let (own, wanted) = (properties(of: root), other.properties(of: other.root))
@@ -303,69 +309,27 @@ extension Scene {
         try scene.apply(.insert(.property(ViewProperty(view: root, property: property, value: value))))
       }
     }
+    // Set ids are unique among the scenes of a run, and a set that both versions have, such as 'base', has other rules.
+    for var set in other.sets {
+      let overrides = other.rules(of: set.id).compactMap { rule -> PropertyOverride? in
+        guard case .override(let override) = rule, override.view == other.root,
+          Scene.surroundings.contains(override.property)
+        else { return nil }
+        return override
+      }
+      guard !overrides.isEmpty else { continue }
+      let names = Set(scene.sets.map(\.name))
+      var number = 1
+      while let name = try? Name("surroundings \(number)"), names.contains(name) { number += 1 }
+      set = RuleSet(
+        id: set.id, scene: id, position: .between(scene.sets.last?.position, nil),
+        name: (try? Name("surroundings \(number)")) ?? set.name, condition: set.condition)
+      try scene.apply(.insert(.set(set)))
+      for var override in overrides {
+        override.view = root
+        try scene.apply(.insert(.override(override)))
+      }
+    }
     return scene
-  }
-}
-
-/// The views that two versions of a layout have in common.
-private struct ViewMatching {
-  private(set) var pairs: [(old: ViewID, new: ViewID)] = []
-  private(set) var onlyOld: [Name] = []
-  private(set) var onlyNew: [Name] = []
-
-  init(_ old: FileScene, _ new: FileScene, _ names: [Name: Name]) throws(Refusal) {
-    let views = new.scene.viewsInTreeOrder.filter { $0.kind != .layoutGuide && $0.id != new.scene.root }
-    var free = Dictionary(uniqueKeysWithValues: views.map { ($0.name, $0.id) })
-    let keys = views.flatMap { view in
-      ViewMatching.keys(of: view, in: new).map { ($0, view.name) }
-    }
-    let byKey = Dictionary(keys, uniquingKeysWith: { one, _ in one })
-    // Code names a view with the label 'Login Button' 'loginButton'. A name that two views have in this form is none.
-    let spelled = Dictionary(grouping: views.map(\.name)) { ViewMatching.letters($0.text) }
-      .compactMapValues { $0.count == 1 ? $0[0] : nil }
-    pairs = [(old.scene.root, new.scene.root)]
-    let ours = old.scene.viewsInTreeOrder.filter { $0.kind != .layoutGuide && $0.id != old.scene.root }
-    for (name, other) in names.sorted(by: { $0.key < $1.key }) {
-      for (name, scene) in [(name, old.scene), (other, new.scene)] where scene.view(named: name) == nil {
-        throw Refusal(
-          "there is no view \(name.text.cited) in \(scene.name.text.cited)",
-          remedy: "use '--match OLD=NEW' with names that 'gimbal solve' prints", at: Span(0, 0))
-      }
-    }
-    // Given names and equal names come before outlets and identifiers.
-    var rest: [View] = []
-    for view in ours {
-      guard let id = free.removeValue(forKey: names[view.name] ?? view.name) else {
-        rest.append(view)
-        continue
-      }
-      pairs.append((view.id, id))
-    }
-    for view in rest {
-      let own = ViewMatching.keys(of: view, in: old)
-      let candidates =
-        own.compactMap { byKey[$0] } + own.compactMap { spelled[ViewMatching.letters($0)] }
-      let name = candidates.first { free[$0] != nil }
-      if let name, let id = free.removeValue(forKey: name) {
-        pairs.append((view.id, id))
-      } else {
-        onlyOld.append(view.name)
-      }
-    }
-    onlyNew = views.map(\.name).filter { free[$0] != nil }
-    let order = Dictionary(
-      uniqueKeysWithValues: old.scene.viewsInTreeOrder.enumerated().map { ($1.id, $0) })
-    pairs.sort { order[$0.old] ?? 0 < order[$1.old] ?? 0 }
-  }
-
-  /// Returns the letters and digits of a name in lower case.
-  private static func letters(_ name: String) -> String {
-    name.lowercased().filter { $0.isLetter || $0.isNumber }
-  }
-
-  /// Returns the outlet and the accessibility identifier of a view.
-  private static func keys(of view: View, in version: FileScene) -> [String] {
-    let origin = version.origins.views[view.id]
-    return [view.name.text, origin?.outlet, origin?.identifier, origin?.userLabel].compactMap(\.self)
   }
 }

@@ -53,6 +53,9 @@ package struct LayoutEqualityResult {
   /// The first combination in which the layout of one version does not converge.
   package private(set) var loop: (combination: String, isOld: Bool)?
 
+  /// The first combination in which the rules of one version only contradict each other.
+  package private(set) var conflict: (combination: String, isOld: Bool)?
+
   init(views: Int, combinations: Int, widths: Int, onlyOld: [Name], onlyNew: [Name]) {
     (self.views, self.combinations, self.widths) = (views, combinations, widths)
     (self.onlyOld, self.onlyNew) = (onlyOld, onlyNew)
@@ -69,9 +72,13 @@ package struct LayoutEqualityResult {
     if loop == nil { loop = (combination, isOld) }
   }
 
+  mutating func addConflict(at combination: String, isOld: Bool) {
+    if conflict == nil { conflict = (combination, isOld) }
+  }
+
   /// `true` if all views are matched, known, and have equal frames.
   package var isEqual: Bool {
-    first == nil && loop == nil && onlyOld.isEmpty && onlyNew.isEmpty && unknown.isEmpty
+    first == nil && loop == nil && conflict == nil && onlyOld.isEmpty && onlyNew.isEmpty && unknown.isEmpty
       && !isPartial && loops == 0 && assumptions.isEmpty
   }
 }
@@ -104,6 +111,11 @@ extension LayoutEqualityResult {
     if let loop {
       lines.append(
         "different: the layout of \(loop.isOld ? old : new) does not converge at \(loop.combination)")
+    }
+    if let conflict {
+      lines.append(
+        "different: constraints of \(conflict.isOld ? old : new) only contradict each other at \(conflict.combination)"
+      )
     }
     for (names, title) in [(onlyOld, old), (onlyNew, new)] where !names.isEmpty {
       lines.append("not matched: \(list(names)) only in \(title)")

@@ -237,6 +237,11 @@ package struct CodeReader {
     return words.first { interruption.hasSuffix($0.0) }.map { limits.exceeded($0.1) }
   }
 
+  /// Returns the views that unknown values are about.
+  private func views(of uses: [UnknownUse], in scene: AssembledScene) -> Set<ViewID> {
+    Set(uses.flatMap(\.views).compactMap { scene.ids[$0] })
+  }
+
   /// Returns the views on whose unknown frames those of others depend, and the views whose content only is not known.
   ///
   /// The rules of a document determine the frames of its views, so a view to which unknown code adds views or rules does not move
@@ -245,11 +250,9 @@ package struct CodeReader {
     of found: CodeClass, in scene: AssembledScene, isOfDocument: Bool
   ) -> (named: Set<ViewID>, inside: Set<ViewID>) {
     func views(_ isIncluded: (UnknownUse) -> Bool) -> Set<ViewID> {
-      Set(
-        found.unknowns.filter { $0.kind != .branch && isIncluded($0) }.flatMap(\.views)
-          .compactMap { scene.ids[$0] })
+      self.views(of: found.unknowns.filter { $0.kind != .branch && isIncluded($0) }, in: scene)
     }
-    guard isOfDocument else { return (views { _ in true }, []) }
+    guard isOfDocument else { return (views { $0.kind != .content }, []) }
     func isOfRule(_ use: UnknownUse) -> Bool {
       use.kind == .property || use.kind == .frame || use.location.handleInDocument != nil
     }
@@ -261,13 +264,6 @@ package struct CodeReader {
   private func assumedConstraints(of found: CodeClass, in scene: AssembledScene) -> Set<ConstraintID> {
     let branches = Set(found.unknowns.filter { $0.kind == .branch }.map(\.location))
     return Set(scene.constraints.filter { branches.contains($0.value.location) }.keys)
-  }
-
-  /// Returns the views that code adds to a document and whose frames depend on content that is not known, such as an image.
-  private func addedViewsOfUnknownSize(_ found: CodeClass, _ scene: AssembledScene) -> Set<ViewID> {
-    let added = Set(scene.views.keys)
-    let contents = found.unknowns.filter { $0.kind == .content }.flatMap(\.views).compactMap { scene.ids[$0] }
-    return scene.scene.views(dependingOn: added.intersection(contents)).intersection(added)
   }
 
   private func origins(
@@ -291,17 +287,24 @@ package struct CodeReader {
         ? origin.inLoadedDocument
         : nib == nil ? origin : origin.named(byProperty: constraint.property)
     }
+    let contents = self.views(of: found.unknowns.filter { $0.kind == .content }, in: scene)
     let (named, inside) = unknownViews(of: found, in: scene, isOfDocument: nib != nil)
     let masks = Set(found.faults.filter { $0.kind == .autoresizingMask }.map(\.location))
     let masked = Set(scene.constraints.filter { masks.contains($0.value.location) }.keys)
-    let unknownViews = scene.scene.views(dependingOn: named).union(scene.scene.views(inside: inside))
-      .union(nib == nil ? [] : addedViewsOfUnknownSize(found, scene))
+    let ofRules = scene.scene.views(dependingOn: named).union(scene.scene.views(inside: inside))
+    // In place of a content that is not known, a document has an example. Views that code adds have none.
+    let added = Set(scene.views.keys)
+    let unknownContents = nib == nil ? contents : contents.intersection(added)
+    let ofContents = scene.scene.views(dependingOn: unknownContents)
+    let unknownViews = ofRules.union(nib == nil ? ofContents : ofContents.intersection(added))
     if let nib {
-      return nib.scene.origins.adding(
+      var origins = nib.scene.origins.adding(
         views: views, constraints: constraints, copies: scene.copies, unknownViews: unknownViews,
         faultyConstraints: masked.union(turned.map(\.own)).union(assumedConstraints(of: found, in: scene)),
         hiddenViews: scene.scene.viewsHidden(besides: nib.scene.scene), isChanged: scene.changesDocument,
         document: nib.path == places.absolute ? nil : places.shown(nib.path))
+      (origins.unknownContents, origins.viewsOfUnknownRules) = (unknownContents, ofRules)
+      return origins
     }
     let rootSize: SceneOrigins.RootSize =
       switch found.root {
@@ -309,10 +312,12 @@ package struct CodeReader {
       case .cell: .cell
       case .superview: .superview
       }
-    return SceneOrigins(
+    var origins = SceneOrigins(
       views: views, constraints: constraints, rootSize: rootSize,
       unknownViews: unknownViews,
       faultyConstraints: masked.union(turned.map(\.own)))
+    (origins.unknownContents, origins.viewsOfUnknownRules) = (unknownContents, ofRules)
+    return origins
   }
 }
 
@@ -344,7 +349,7 @@ extension Scene {
   /// with them, and the views inside these.
   ///
   /// - Complexity: O(views + rules).
-  func views(dependingOn views: Set<ViewID>) -> Set<ViewID> {
+  package func views(dependingOn views: Set<ViewID>) -> Set<ViewID> {
     guard !views.isEmpty else { return [] }
     var neighbors: [ViewID: [ViewID]] = [:]
     func connect(_ one: ViewID, _ other: ViewID) {

@@ -23,6 +23,10 @@ public struct SceneOrigins: Sendable {
   public internal(set) var hidesStatusBar = false
   /// The views of layout code whose frames depend on a value that is not known.
   public internal(set) var unknownViews: Set<ViewID> = []
+  /// The views of layout code whose content, such as an image, is not known.
+  package var unknownContents: Set<ViewID> = []
+  /// The views of `unknownViews` whose frames depend on a value that is not known, other than a content.
+  package var viewsOfUnknownRules: Set<ViewID> = []
   /// The constraints of layout code that a finding about the code names, and which cause conflicts for the same reason:
   /// those on views whose autoresizing mask is translated, and those of one orientation that stay active in another.
   public internal(set) var faultyConstraints: Set<ConstraintID> = []

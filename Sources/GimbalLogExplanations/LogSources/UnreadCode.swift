@@ -13,7 +13,8 @@ struct UnreadCode {
     (self.files, self.cancellation) = (files, cancellation)
   }
 
-  /// The words with which UIKit and layout libraries create or change constraints.
+  /// The words with which UIKit and layout libraries create or change constraints, and those by which helpers of apps for constraints
+  /// are often named.
   private static let words = [
     "Anchor.constraint", "NSLayoutConstraint(", "NSLayoutConstraint.init", "withVisualFormat",
     "constraintWithItem",
@@ -21,7 +22,9 @@ struct UnreadCode {
     "make.", "mas_",
     ".constant =", ".snp.", "autoPin", "autoSet", "autoAlign", "autoMatch", "Anchor ==", "Anchor >=",
     "Anchor <=",
-    ".equalTo", "constrain(", "constraint(equalTo", "constraint(greaterThan", "constraint(lessThan",
+    ".equalTo", ".pin", "constrain(", ".constrain", ".anchor(", ".height(", ".width(", ".size(",
+    "ToSuperview", "InSuperview",
+    "OfSuperview", "constraint(equalTo", "constraint(greaterThan", "constraint(lessThan",
   ].map { Array($0.utf8) }
   private static let markers: Set<UInt8> = Set(words.map { $0[0] })
 

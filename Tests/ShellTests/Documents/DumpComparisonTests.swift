@@ -70,6 +70,26 @@ import Testing
     return (said.output, said.errors, status)
   }
 
+  @Test func viewsInAnotherOrderMatchByTheirTexts() throws {
+    let lines = Self.dump(name: "12 130; 30.5 20.5").split(separator: "\n", omittingEmptySubsequences: false)
+    let label = lines.firstIndex { $0.contains("UILabel") }!
+    var other = lines
+    other.swapAt(label, label - 1)
+    let said = try compare(other.joined(separator: "\n"), with: ("dc7/Card.swift", Self.screen))
+    #expect(said.output.contains("3 views compared"), "\(said)")
+    #expect(said.output.contains("the device has y 130, Gimbal 128"), "\(said)")
+    #expect(!said.output.contains("not in the dump"), "\(said)")
+  }
+
+  @Test func aMatchCanBeCanceled() throws {
+    let recorder = Recorder()
+    var files = MemoryFiles(texts: ["dump.txt": Self.dump(), "dc8/Card.swift": Self.screen])
+    files.code = CodeInput(parser: try Self.parser.get(), isLive: true)
+    let run = DumpRun(console: recorder, files: files, cancellation: Cancellation { true })
+    #expect(run.run("dump.txt", "dc8/Card.swift") != .success)
+    #expect(recorder.take().output == "")
+  }
+
   @Test func equalFramesAreEqual() throws {
     let said = try compare(Self.dump(), with: ("dc1/Card.swift", Self.screen))
     #expect(
