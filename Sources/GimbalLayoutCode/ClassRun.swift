@@ -284,6 +284,7 @@ struct ClassRun {
     }
     host.environment = changed
     host.pendingEnvironment = nil
+    host.installVariations(changingFrom: old.traits)
     host.setRootSize(of: root, isCell: isCell)
     if changed.traits.widthClass != old.traits.widthClass
       || changed.traits.heightClass != old.traits.heightClass

@@ -13,6 +13,9 @@ final class ConstraintState {
   var priority: Value = .number(1000)
   var identifier: Value = .none
   var isActive = false
+  /// Returns `true` for the traits for which UIKit installs a constraint of a document that varies with size classes; `nil` for other
+  /// constraints.
+  var isInstalled: ((Traits) -> Bool)?
   /// The view that holds the constraint since `addConstraint`; `nil` for the nearest common ancestor of the items.
   weak var holder: Object?
   /// `true` if a method that UIKit calls again created the constraint.

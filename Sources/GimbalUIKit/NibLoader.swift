@@ -232,7 +232,12 @@ struct NibLoader {
           formula, first: first, second: second,
           at: caller ?? CodeLocation(ofDocument: constraint.handle))
         state.identifier = constraint.identifier.map { .string($0.text) } ?? .none
-        state.isActive = isInstalled(constraint, in: set)
+        state.isActive = NibLoader.isInstalled(constraint, in: set, of: nib, for: host.environment.traits)
+        if set.condition != nil {
+          state.isInstalled = { [nib] traits in
+            NibLoader.isInstalled(constraint, in: set, of: nib, for: traits)
+          }
+        }
         let object = try interpreter.makeObject(type, at: location)
         object.state = state
         host.constraints.append(object)
@@ -242,11 +247,13 @@ struct NibLoader {
   }
 
   /// Returns `true` if UIKit activates a constraint when it loads the document.
-  private func isInstalled(_ constraint: Constraint, in set: RuleSet) -> Bool {
+  private static func isInstalled(
+    _ constraint: Constraint, in set: RuleSet, of nib: NibScene, for traits: Traits
+  ) -> Bool {
     if nib.connections.uninstalled.contains(constraint.id) { return false }
     // The import derives the orientations of collections from their names.
     if nib.connections.ofCollections.contains(constraint.id) { return true }
-    return nib.scene.isInstalled(set, for: host.environment.traits)
+    return nib.scene.isInstalled(set, for: traits)
   }
 
   private func item(_ item: LayoutItem) -> Object? {

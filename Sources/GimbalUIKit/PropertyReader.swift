@@ -23,7 +23,9 @@ struct PropertyReader {
     readText()
     readLayout()
     try readContent()
-    if object.type.isDeclared, let name = try? Name(object.type.name), Identifier.isValid(name.text) {
+    if object.type.isDeclared || object.type.role == .opaque, let name = try? Name(object.type.name),
+      Identifier.isValid(name.text)
+    {
       values[.customClass] = .word(name.text)
     }
   }

@@ -55,7 +55,7 @@ struct SceneCapture {
     var view = CapturedView(
       name: name, parent: parent.flatMap { names[ObjectIdentifier($0)] }, kind: state.kind,
       location: object.location,
-      customClass: object.type.isDeclared || object.type.role == .opaque ? object.type.name : nil,
+      customClass: object.type.isDeclared ? object.type.name : nil,
       isOfOtherDocument: state.isOfOtherDocument)
     try addProperties(of: state, object, to: &view)
     let types = [object.type, state.controller?.type].compactMap { $0 }.flatMap(\.ancestry)

@@ -1,5 +1,5 @@
 import GimbalInterpreter
-import GimbalModel
+package import GimbalModel
 
 extension UIKitHost {
   static func addConstraints(to types: inout NativeTypes) {
@@ -193,6 +193,18 @@ extension UIKitHost {
   private static func attribute(_ value: Value) -> Attribute? {
     guard let name = value.nativeCase else { return nil }
     return Attribute(rawValue: name) ?? (name == "baseline" ? .lastBaseline : nil)
+  }
+
+  /// Installs and uninstalls the constraints of documents that vary with size classes, as UIKit does before it tells views that their
+  /// traits have changed. Constraints whose state code has changed keep it.
+  package func installVariations(changingFrom old: Traits) {
+    let new = environment.traits
+    for object in constraints {
+      guard let state = object.state as? ConstraintState, let isInstalled = state.isInstalled,
+        state.isActive == isInstalled(old)
+      else { continue }
+      state.isActive = isInstalled(new)
+    }
   }
 
   /// Activates a constraint. UIKit refuses constraints between views without a common ancestor.

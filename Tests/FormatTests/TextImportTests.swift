@@ -77,6 +77,34 @@ import Testing
     #expect(stretched.atRunTime == 0 && stretched.onCanvas == 335)
   }
 
+  /// The minimum width of a button says nothing about its title, which is shorter.
+  @Test func aMinimumThatAViewHasIsNoContent() throws {
+    func width(minimum: Int) throws -> Double {
+      let button = DocumentText.view(
+        "b", "button", frame: (20, 20, 250, 34),
+        attributes: "buttonType=\"system\" translatesAutoresizingMaskIntoConstraints=\"NO\"",
+        constraints: [
+          DocumentText.constraint(
+            "w", "width", nil, "relation=\"greaterThanOrEqual\" constant=\"\(minimum)\"")
+        ], more: "<state key=\"normal\" title=\"Create\"/>")
+      let root = DocumentText.root(
+        subviews: button,
+        constraints: [
+          DocumentText.constraint("1", "b.top", "root.top", "constant=\"20\""),
+          DocumentText.constraint("2", "b.leading", "root.leading", "constant=\"20\""),
+        ])
+      let found = try scenes(DocumentText.storyboard([DocumentText.controller("vc", view: root)]))
+      let scene = try #require(found.first).scene
+      var traits = scene.currentTraits
+      traits.environment = .runtime
+      let length = try LayoutSolver().solve(scene, traits: traits).intrinsicContentLength(
+        of: try scene.view("button").id, along: .horizontal)
+      return try #require(length)
+    }
+    #expect(try width(minimum: 200) == 250)
+    #expect(try width(minimum: 250) < 80)
+  }
+
   /// The width of "Hello" is about 42 pt, so a recorded width of 100 pt was stretched.
   @Test func canvasUsesRecordedSizeAndRunTimeMeasures() throws {
     let scene = try scene("Hello")

@@ -300,7 +300,7 @@ extension Element {
 ///
 /// The recorded frame of such a view is not its content size.
 struct StretchedViews {
-  /// The constrained attributes of views, by object id. Inequalities do not count.
+  /// The constrained attributes of views, by object id. Inequalities do not count, except for a minimum that the view does not exceed.
   private let attributes: [String: Set<Attribute>]
 
   /// Collects the constrained attributes of the views in a document.
@@ -309,7 +309,9 @@ struct StretchedViews {
   init(_ document: InterfaceDocument) {
     var found: [String: Set<Attribute>] = [:]
     for constraint in document.root.descendants
-    where constraint.name == "constraint" && constraint["relation"] == nil {
+    where constraint.name == "constraint"
+      && (constraint["relation"] == nil || StretchedViews.isReachedMinimum(constraint))
+    {
       let first = constraint["firstItem"] ?? constraint.superview?.id
       for (item, attribute) in [(first, "firstAttribute"), (constraint["secondItem"], "secondAttribute")] {
         guard let item, let attribute = constraint[attribute].flatMap(ConstraintElement.attribute) else {
@@ -319,6 +321,20 @@ struct StretchedViews {
       }
     }
     attributes = found
+  }
+
+  /// Returns `true` for a minimum of the width or height of a view that is as long as the minimum in the document, so that its content
+  /// is at most as long.
+  private static func isReachedMinimum(_ constraint: Element) -> Bool {
+    guard constraint["relation"] == "greaterThanOrEqual", constraint["secondItem"] == nil,
+      let view = constraint.superview, let frame = view.frame, let minimum = constraint.number("constant"),
+      constraint["firstItem"] == nil || constraint["firstItem"] == view.id
+    else { return false }
+    switch constraint["firstAttribute"] {
+    case "width": return (frame.width - minimum).magnitude < 0.5
+    case "height": return (frame.height - minimum).magnitude < 0.5
+    default: return false
+    }
   }
 
   /// Returns `true` if a stack view sets the length of a view along an axis, or if constraints set the length

@@ -300,4 +300,27 @@ extension DocumentCodeTests {
     #expect(try frames(texts, of: "dl15/Main.storyboard")["titleLabel"]?.dropFirst(2).first == 100)
     #expect(try !findings(texts).contains("ambiguous"))
   }
+
+  /// UIKit changes the constraints of size classes at a rotation; code that runs before leaves them alone.
+  @Test func constraintsOfSizeClassesFollowRotations() throws {
+    func leading(_ id: String, _ constant: Int) -> String {
+      "<constraint firstItem=\"lbl\" firstAttribute=\"leading\" secondItem=\"sa\" secondAttribute=\"leading\" constant=\"\(constant)\" id=\"\(id)\"/>"
+    }
+    let variation = """
+      </mask></variation><variation key="heightClass=compact"><mask key="constraints">
+      <exclude reference="c-tall"/><include reference="c-flat"/></mask></variation>
+      """
+    let screen = Self.screen(
+      "Turning", constraints: leading("c-tall", 20) + leading("c-flat", 90), excluded: ["c-flat"]
+    )
+    .replacing("</mask></variation>", with: variation)
+    let texts = [
+      "dl20/Main.storyboard": screen,
+      "dl20/Turning.swift": Self.controller("Turning", "titleLabel.text = \"Hello\""),
+    ]
+    let upright = try frames(texts, of: "dl20/Main.storyboard", .portrait)
+    let turned = try frames(texts, of: "dl20/Main.storyboard", .landscape)
+    #expect(upright["titleLabel"]?[0] == 20, "\(upright)")
+    #expect(turned["titleLabel"]?[0] == 149, "\(turned)")
+  }
 }
