@@ -322,7 +322,9 @@ extension CapturedLayout {
 
   /// The handles of the constraints of the document whose numbers are not known.
   fileprivate var unknownHandles: Set<Int> {
-    Set(unknowns.compactMap { $0.kind == .omittedConstraint ? $0.location.handleInDocument : nil })
+    Set(
+      unknowns.filter { $0.kind == .omittedConstraint || $0.kind == .constant }
+        .compactMap(\.location.handleInDocument))
   }
 }
 

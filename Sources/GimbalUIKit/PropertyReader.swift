@@ -121,6 +121,21 @@ struct PropertyReader {
     }
   }
 
+  /// `true` for a view that shows an image which is not known.
+  var hasUnknownImage: Bool {
+    ["image", "UIKit.Image.normal"].contains { state.values[$0]?.value.asUnknown != nil }
+  }
+
+  /// `true` for a view whose class draws its text itself, and for a button whose title wraps or shrinks.
+  var fitsText: Bool {
+    guard [.label, .button, .textField, .textView].contains(state.kind) else { return false }
+    let drawing = ["draw", "drawText", "textRect", "titleRect", "contentRect", "sizeThatFits"]
+    if state.isOfUnknownClass || drawing.contains(where: object.type.overrides) { return true }
+    guard state.kind == .button, let title = object.fields["UIKit.titleLabel"]?.view else { return false }
+    return title.values["numberOfLines"].map { $0.value.double != 1 } ?? false
+      || title.values["adjustsFontSizeToFitWidth"]?.value.bool == true
+  }
+
   // MARK: Layout
 
   private mutating func readLayout() {
@@ -144,7 +159,9 @@ struct PropertyReader {
       set(.spacingAfter, spacing, object.location, affectsLayout: true)
     }
     if let (value, location) = state.values["UIKit.hidden"] {
-      set(.hidden, value, location, affectsLayout: true)
+      let isArranged = state.superview?.view?.kind == .stackView
+      if let unknown = value.asUnknown, !isArranged { unknowns.append((location, unknown, .visibility)) }
+      set(.hidden, value, location, affectsLayout: isArranged)
     }
   }
 

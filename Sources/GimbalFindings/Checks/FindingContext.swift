@@ -26,6 +26,9 @@ struct FindingContext {
   /// Returns `true` for a view that the document shows and that its code hides at first.
   func isShownLater(_ view: ViewID) -> Bool { origins.viewsHiddenByCode.contains(view) }
 
+  /// Returns `true` for an arranged view that the document shows and that its code hides at first, so that it has no length.
+  func isCollapsed(_ view: ViewID) -> Bool { origins.viewsCollapsedByCode.contains(view) }
+
   /// Returns the name of a constraint in data formats.
   func label(_ constraint: ConstraintID) -> Value { .text(diagnosis.label(for: .constraint(constraint))) }
 

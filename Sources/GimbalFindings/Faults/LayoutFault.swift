@@ -159,9 +159,23 @@ package struct FaultSearch {
     let faults =
       conflicts + ambiguities + (isDrawnInAnotherSize ? [] : truncations() + overlaps())
       + (origins.rootSize == .screen ? viewsOutside() + viewsUnderBars() : [])
-    // A rule that is not known can determine these frames.
-    return origins.unknownViews.isEmpty
-      ? faults : faults.filter { $0.view.map { !origins.unknownViews.contains($0) } ?? true }
+    return faults.filter(isKnown)
+  }
+
+  /// Returns `false` for a fault that depends on values of the code that are not known.
+  private func isKnown(_ fault: LayoutFault) -> Bool {
+    let unknown = origins.unknown
+    return switch fault {
+    // The number of a rule determines no frame that is ambiguous without it.
+    case .ambiguity(let view, let attribute): unknown.rules[view]?.contains(attribute.axis) != true
+    case .outside(let view, let axes), .underBar(let view, let axes, _):
+      !unknown.concernsFrame(of: view, along: axes)
+    case .truncated(let view): !unknown.concernsFrame(of: view) && !unknown.contents.contains(view)
+    case .overlap(let one, let other):
+      // Of two views at one place, the code shows one.
+      !unknown.concernsFrame(of: one) && unknown.visibilities.isDisjoint(with: [one, other])
+    case .conflict, .fixedContent, .moreOverlaps, .loop, .drawnSize: true
+    }
   }
 
   /// Returns `true` for a label or an image view that code creates without a text or an image, which the app gives it later.
