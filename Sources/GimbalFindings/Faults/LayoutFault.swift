@@ -131,6 +131,7 @@ package struct FaultSearch {
     cancellation: Cancellation = .never
   ) {
     self.cancellation = cancellation
+    let layout = layout.showing(origins.viewsHiddenByCode, cancellation)
     self.layout = layout
     self.origins = origins
     self.canvas = canvas
@@ -174,6 +175,7 @@ package struct FaultSearch {
     case .overlap(let one, let other):
       // Of two views at one place, the code shows one.
       !unknown.concernsFrame(of: one) && unknown.visibilities.isDisjoint(with: [one, other])
+        && origins.viewsHiddenByCode.isDisjoint(with: lineage(of: one) + lineage(of: other))
     case .conflict, .fixedContent, .moreOverlaps, .loop, .drawnSize: true
     }
   }
@@ -390,7 +392,7 @@ package struct FaultSearch {
     let bleeding = bleedingViews()
     let found = layout.viewsWithFixedAxes.compactMap { view, axes -> (view: ViewID, axes: [Axis])? in
       guard !cancellation.isCancelled, let solved = layout[view], solved.view.kind.showsContent,
-        layout.isShown(view) || origins.viewsHiddenByCode.contains(view), !isTapArea(solved),
+        layout.isShown(view), !isTapArea(solved),
         !isEmptyText(solved), isDetermined(view),
         // A backdrop of the whole screen.
         !solved.absoluteFrame.contains(screen),
