@@ -13,9 +13,9 @@ struct TraitCombinations {
   let others: [LayoutCodeOptions]
   /// The traits that tell the layouts apart, those that the code asks for first.
   private let axes: [TraitAxis]
-  /// The device whose layouts hold for all sizes besides those of the others, and the other sizes; `nil` if no layout holds for a
-  /// size for which the code does not run.
-  private let fallback: (device: Device, others: [Size])?
+  /// The sizes of the device whose layouts hold for all sizes besides those of the others, and the other sizes; `nil` if no
+  /// layout holds for a size for which the code does not run.
+  private let fallback: (own: [Size], others: [Size])?
   /// The names of the custom traits that the code uses.
   let counted: [Name]
   /// The ranges of text sizes in which the layouts are equal; one range if the text size changes nothing.
@@ -68,11 +68,14 @@ struct TraitCombinations {
       }
     }
     others = Array(combinations.dropFirst())
-    let devices = (screens + sizes).filter { $0 != options.device }
-    let otherSizes = devices.flatMap { device in
-      options.orientations.map { Environment(device: device, orientation: $0).traits.size }
+    func sizesOfScreens(_ devices: [Device]) -> [Size] {
+      devices.flatMap { device in
+        options.orientations.map { Environment(device: device, orientation: $0).traits.size }
+      }
     }
-    fallback = isOfDocument && !otherSizes.isEmpty ? (options.device, otherSizes) : nil
+    let own = sizesOfScreens([options.device])
+    let others = sizesOfScreens(screens + sizes).filter { !own.contains($0) }
+    fallback = isOfDocument && !others.isEmpty ? (own, others) : nil
     self.counted = expressions.sorted().compactMap { expression in
       guard case .counts? = options.assumed[expression] else { return nil }
       return LayoutCodeOptions.traitName(of: expression)
@@ -151,11 +154,8 @@ struct TraitCombinations {
 
   /// Returns the part for all sizes besides those for which the code runs on other devices.
   private func otherSizesPart(of environment: Environment) -> TraitPart? {
-    guard let fallback, environment.device == fallback.device else { return nil }
-    let own = environment.traits.size
-    let conditions = fallback.others.filter { $0 != own }.map {
-      Condition.not(TraitCombinations.isSize($0))
-    }
+    guard let fallback, fallback.own.contains(environment.traits.size) else { return nil }
+    let conditions = fallback.others.map { Condition.not(TraitCombinations.isSize($0)) }
     guard let first = conditions.first else { return nil }
     return TraitPart(
       .size, name: "otherSizes", condition: conditions.dropFirst().reduce(first) { .and($0, $1) })

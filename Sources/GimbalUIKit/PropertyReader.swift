@@ -121,9 +121,10 @@ struct PropertyReader {
     }
   }
 
-  /// `true` for a view that shows an image which is not known.
+  /// `true` for a view that shows an image which is not known, or which has no name.
   var hasUnknownImage: Bool {
-    ["image", "UIKit.Image.normal"].contains { state.values[$0]?.value.asUnknown != nil }
+    ["image", "UIKit.Image.normal"].contains { !(state.values[$0]?.value.isNone ?? true) }
+      && values[.image] == nil
   }
 
   /// `true` for a view whose class draws its text itself, and for a button whose title wraps or shrinks.

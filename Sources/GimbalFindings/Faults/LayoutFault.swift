@@ -486,12 +486,17 @@ package struct FaultSearch {
     if origins.isOfCode { return isOnScreenAtFirst(view) }
     var (x, y) = (0.0, 0.0)
     for part in [view] + layout.scene.ancestors(of: view).dropLast() {
-      guard let frame = layout.scene.properties(of: part).recordedFrame else { return false }
-      x += frame.x
-      y += frame.y
+      let given = layout.scene.properties(of: part)
+      guard let left = given.number(.recordedX), let top = given.number(.recordedY) else { return false }
+      x += left
+      y += top
     }
-    guard let frame = layout.scene.properties(of: view).recordedFrame else { return false }
-    let drawn = Frame(x: x, y: y, width: frame.width, height: frame.height)
+    // The recorded size of a text that code changes is not in the scene.
+    guard
+      let size = layout.scene.properties(of: view).recordedFrame?.size
+        ?? (origins.isChangedByCode ? layout[view]?.frame.size : nil)
+    else { return false }
+    let drawn = Frame(x: x, y: y, width: size.width, height: size.height)
     let screen = Frame(x: 0, y: 0, width: origins.drawnSize.width, height: origins.drawnSize.height)
     return !FaultSearch.isAway(drawn, from: screen, Axis.allCases)
   }

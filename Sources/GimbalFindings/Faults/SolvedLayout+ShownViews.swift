@@ -4,7 +4,7 @@ import GimbalModel
 extension SolvedLayout {
   /// Returns the layout in which some views are not hidden, which no stack view arranges, so that no other frame depends on them.
   func showing(_ views: Set<ViewID>, _ cancellation: Cancellation) -> SolvedLayout {
-    guard !views.isEmpty, composition == nil else { return self }
+    guard !views.isEmpty else { return self }
     var shown = scene
     do {
       for view in views {

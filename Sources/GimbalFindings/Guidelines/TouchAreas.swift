@@ -14,7 +14,9 @@ enum TouchAreas {
   static func findings(in context: FindingContext) -> [Finding] {
     context.layout.views.compactMap { solved -> Finding? in
       let view = solved.view.id
-      guard solved.view.kind == .button, solved.status == .determined,
+      // Code with unknown values can move a button whose constraints give it its size.
+      let isSized = context.isCollapsed(view) || solved.status == .unknown
+      guard solved.view.kind == .button, solved.status == .determined || isSized,
         context.layout.isShown(view) || context.isShownLater(view) || context.isCollapsed(view),
         let origin = context.origins.views[view], origin.takesTouches,
         context.layout.propertiesInForce(of: view).flag(.enabled, default: true)
@@ -24,7 +26,7 @@ enum TouchAreas {
           && rule.relation != .greaterThanOrEqual && rule.constant > 1 && rule.constant < recommended
           && context.origins.constraints[rule.id]?.outlet == nil
       }
-      guard let size = context.isCollapsed(view) ? fixedSize(of: view, context) : solved.frame.size else {
+      guard let size = isSized ? fixedSize(of: view, context) : solved.frame.size else {
         return nil
       }
       let hasImage = context.layout.propertiesInForce(of: view)[.image] != nil
@@ -44,7 +46,8 @@ enum TouchAreas {
   private static func fixedSize(of view: ViewID, _ context: FindingContext) -> Size? {
     func length(_ attribute: Attribute) -> Double? {
       context.layout.activeConstraints.first { rule in
-        rule.second == nil && rule.first.item.view == view && rule.first.attribute == attribute
+        context.origins.constraints[rule.id]?.id != nil && rule.second == nil && rule.first.item.view == view
+          && rule.first.attribute == attribute
           && rule.relation == .equal && rule.priority.isRequired
       }?.constant
     }

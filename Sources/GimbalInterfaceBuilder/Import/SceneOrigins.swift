@@ -153,7 +153,7 @@ public struct ElementOrigin: Hashable, Sendable {
   /// `true` if UIKit lays out the view as a part of a cell with a style, such as its text label.
   public let isPartOfStyledCell: Bool
   /// `true` for a view that a cell or a table places: the cell itself, its accessory views and its backgrounds.
-  public let isPlacedByCell: Bool
+  public fileprivate(set) var isPlacedByCell: Bool
   /// `true` for a view with a tag, by which code can find it.
   public fileprivate(set) var hasTag: Bool
   /// `true` for a view or a constraint of another document that code loads.
@@ -225,7 +225,7 @@ extension ElementOrigin {
   /// The origin of a view that a cell places, also if its constraints do not determine its position.
   package var placedByCell: ElementOrigin {
     var origin = self
-    origin.ambiguity = .never
+    (origin.ambiguity, origin.isPlacedByCell) = (.never, true)
     return origin
   }
 
