@@ -179,6 +179,8 @@ package struct NibSceneAssembler {
   ) throws(EditError) {
     let changesText = changes.contains { $0.keys.contains { $0.declaration.effect == .text } }
     guard changesText, nib.scene.view(view)?.kind.showsText == true else { return }
+    // The configuration of a button has insets, which are in the recorded size only.
+    guard scene.properties(of: view)[.buttonStyle] == nil else { return }
     var measured: [Property] = [.recordedWidth, .recordedHeight, .measuredWidth, .measuredHeight]
     for property in measured + [.contentWidth, .contentHeight] {
       try remove(overridesOf: property, of: view)

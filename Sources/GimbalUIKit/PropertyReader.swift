@@ -18,7 +18,11 @@ struct PropertyReader {
   mutating func read() throws {
     for assigned in PropertyReader.assigned[state.kind] ?? [] {
       guard let (value, location) = state.values[assigned.key] else { continue }
-      set(assigned.property, value, location, affectsLayout: assigned.affectsLayout)
+      if assigned.property == .hidden {
+        setHidden(value, location)
+      } else {
+        set(assigned.property, value, location, affectsLayout: assigned.affectsLayout)
+      }
     }
     readText()
     readLayout()
@@ -159,11 +163,13 @@ struct PropertyReader {
     if let spacing = state.superview?.view?.spacingAfter[ObjectIdentifier(object)] {
       set(.spacingAfter, spacing, object.location, affectsLayout: true)
     }
-    if let (value, location) = state.values["UIKit.hidden"] {
-      let isArranged = state.superview?.view?.kind == .stackView
-      if let unknown = value.asUnknown, !isArranged { unknowns.append((location, unknown, .visibility)) }
-      set(.hidden, value, location, affectsLayout: isArranged)
-    }
+  }
+
+  /// Sets the visibility, on which other frames depend only in a stack view.
+  private mutating func setHidden(_ value: Value, _ location: CodeLocation) {
+    let isArranged = state.superview?.view?.kind == .stackView
+    if let unknown = value.asUnknown, !isArranged { unknowns.append((location, unknown, .visibility)) }
+    set(.hidden, value, location, affectsLayout: isArranged)
   }
 
   // MARK: Content
