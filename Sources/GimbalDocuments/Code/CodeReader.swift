@@ -268,11 +268,13 @@ package struct CodeReader {
     let masks = Set(found.faults.filter { $0.kind == .autoresizingMask }.map(\.location))
     let masked = Set(scene.constraints.filter { masks.contains($0.value.location) }.keys)
     let unknown = UnknownViews(of: found, in: scene, isOfDocument: nib != nil).parts
+    // A view that the code removes is hidden in the scene, and not shown later.
+    let kept = Set(found.layouts.flatMap(\.views).compactMap { scene.ids[$0.name] })
     if let nib {
       return nib.scene.origins.adding(
         views: views, constraints: constraints, copies: scene.copies, unknown: unknown,
         faultyConstraints: masked.union(turned.map(\.own)).union(assumedConstraints(of: found, in: scene)),
-        hidden: scene.scene.viewsHidden(besides: nib.scene.scene), isChanged: scene.changesDocument,
+        hidden: scene.scene.viewsHidden(besides: nib.scene.scene, of: kept), isChanged: scene.changesDocument,
         document: nib.path == places.absolute ? nil : places.shown(nib.path))
     }
     let rootSize: SceneOrigins.RootSize =

@@ -14,8 +14,9 @@ enum TouchAreas {
   static func findings(in context: FindingContext) -> [Finding] {
     context.layout.views.compactMap { solved -> Finding? in
       let view = solved.view.id
-      // Code with unknown values can move a button whose constraints give it its size.
-      let isSized = context.isCollapsed(view) || solved.status == .unknown
+      // Code can move a button whose constraints give it its size.
+      let isMoved = context.origins.isChangedByCode && solved.status != .determined
+      let isSized = context.isCollapsed(view) || isMoved
       guard solved.view.kind == .button, solved.status == .determined || isSized,
         context.layout.isShown(view) || context.isShownLater(view) || context.isCollapsed(view),
         let origin = context.origins.views[view], origin.takesTouches,

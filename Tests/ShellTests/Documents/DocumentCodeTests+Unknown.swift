@@ -103,6 +103,36 @@ extension DocumentCodeTests {
     #expect(found.contains("hiding 'button' in its stack view contradicts its required height"))
   }
 
+  /// A view that the code hides is shown later, and one that it removes is not.
+  @Test(arguments: [
+    ("", true), ("button.isHidden = true", true), ("button.alpha = 0", true),
+    ("button.removeFromSuperview()", false),
+  ])
+  func hiddenViewsAreShownLater(_ body: String, _ isReported: Bool) throws {
+    let button = """
+      <button opaque="NO" translatesAutoresizingMaskIntoConstraints="NO" id="btn">
+        <rect key="frame" x="380" y="200" width="60" height="60"/>
+        <constraints>
+          <constraint firstAttribute="width" constant="60" id="b-w"/>
+          <constraint firstAttribute="height" constant="60" id="b-h"/>
+        </constraints>
+        <state key="normal" title="More"/>
+      </button>
+      """
+    let rules =
+      Self.leading
+        + """
+        <constraint firstItem="btn" firstAttribute="top" secondItem="root" secondAttribute="top" constant="200" id="b-t"/>
+        <constraint firstItem="btn" firstAttribute="leading" secondItem="root" secondAttribute="leading" constant="360" id="b-l"/>
+        """
+    let outlet = "<outlet property=\"button\" destination=\"btn\" id=\"o-btn\"/>"
+    let found = try findings(
+      "du11\(body.count)",
+      { Self.screen($0, button, constraints: rules, connections: outlet) }, body,
+      "@IBOutlet var button: UIButton!")
+    #expect(found.contains("'button' extends beyond the screen") == isReported, "\(found)")
+  }
+
   // MARK: Findings that depend on unknown values
 
   /// A button can show an image in place of its title.
