@@ -151,7 +151,7 @@ package final class LayoutCode {
           ? report.layouts : runAgain(for: options.on(options.device, options.direction, size)).layouts
       } : []
     let combinations = TraitCombinations(
-      of: used, textSizes, counting: report.usedAssumptions, options)
+      of: used, textSizes, counting: report.usedAssumptions, options, isOfDocument: nib != nil)
     (report.omittedTraits, report.usesSize) = (combinations.omitted, used.contains(.size))
     for other in combinations.others { report.add(runAgain(for: other)) }
     do {

@@ -13,6 +13,9 @@ struct TraitCombinations {
   let others: [LayoutCodeOptions]
   /// The traits that tell the layouts apart, those that the code asks for first.
   private let axes: [TraitAxis]
+  /// The sizes of the device whose layouts hold for all sizes besides those of the others, and the other sizes; `nil` if no
+  /// layout holds for a size for which the code does not run.
+  private let fallback: (own: [Size], others: [Size])?
   /// The names of the custom traits that the code uses.
   let counted: [Name]
   /// The ranges of text sizes in which the layouts are equal; one range if the text size changes nothing.
@@ -24,9 +27,10 @@ struct TraitCombinations {
   /// - Parameters:
   ///   - textSizes: The ranges of text sizes in which the layouts are equal.
   ///   - expressions: The expressions for which the code needed a value that the user supplied.
+  ///   - isOfDocument: `true` for the class of a document, whose constraints exist for all sizes.
   init(
     of used: Set<TraitAxis>, _ textSizes: [ClosedRange<ContentSizeCategory>],
-    counting expressions: Set<String>, _ options: LayoutCodeOptions
+    counting expressions: Set<String>, _ options: LayoutCodeOptions, isOfDocument: Bool = false
   ) {
     let screens = TraitCombinations.screens(of: used, options)
     var sizes = used.contains(.size) ? options.otherDevices.filter { !screens.contains($0) } : []
@@ -64,6 +68,14 @@ struct TraitCombinations {
       }
     }
     others = Array(combinations.dropFirst())
+    func sizesOfScreens(_ devices: [Device]) -> [Size] {
+      devices.flatMap { device in
+        options.orientations.map { Environment(device: device, orientation: $0).traits.size }
+      }
+    }
+    let own = sizesOfScreens([options.device])
+    let others = sizesOfScreens(screens + sizes).filter { !own.contains($0) }
+    fallback = isOfDocument && !others.isEmpty ? (own, others) : nil
     self.counted = expressions.sorted().compactMap { expression in
       guard case .counts? = options.assumed[expression] else { return nil }
       return LayoutCodeOptions.traitName(of: expression)
@@ -133,9 +145,24 @@ struct TraitCombinations {
       return TraitPart(
         .count, name: "\(trait.text)\(count)", condition: .trait(trait, .equal, .number(Double(count))))
     }
-      + axes.map {
-        $0 == .textSize ? textSizePart(of: environment.textSize) : TraitCombinations.part($0, of: environment)
+      + axes.map { axis in
+        if axis == .textSize { return textSizePart(of: environment.textSize) }
+        if axis == .size, let part = otherSizesPart(of: environment) { return part }
+        return TraitCombinations.part(axis, of: environment)
       }
+  }
+
+  /// Returns the part for all sizes besides those for which the code runs on other devices.
+  private func otherSizesPart(of environment: Environment) -> TraitPart? {
+    guard let fallback, fallback.own.contains(environment.traits.size) else { return nil }
+    let conditions = fallback.others.map { Condition.not(TraitCombinations.isSize($0)) }
+    guard let first = conditions.first else { return nil }
+    return TraitPart(
+      .size, name: "otherSizes", condition: conditions.dropFirst().reduce(first) { .and($0, $1) })
+  }
+
+  private static func isSize(_ size: Size) -> Condition {
+    .and(equal(.width, size.width), equal(.height, size.height))
   }
 
   private func textSizePart(of size: ContentSizeCategory) -> TraitPart {
@@ -184,7 +211,7 @@ struct TraitCombinations {
       let size = traits.size
       return TraitPart(
         axis, name: "\(Int(clamping: size.width))x\(Int(clamping: size.height))",
-        condition: .and(equal(.width, size.width), equal(.height, size.height)))
+        condition: isSize(size))
     case .orientation, .style, .textSize, .count:
       let isLandscape = environment.orientation.isLandscape
       return TraitPart(

@@ -30,6 +30,10 @@ package struct CapturedView: Hashable {
   package let customClass: String?
   /// `true` for a view of a document that the code loads.
   package var isOfOtherDocument = false
+  /// `true` for a view whose text is not measured, because its class draws it or the text shrinks or wraps to fit.
+  package var fitsText = false
+  /// `true` for a view whose image is not known.
+  package var hasUnknownImage = false
 }
 
 /// A constraint, with views by name.
@@ -82,12 +86,16 @@ package struct UnknownUse {
   package enum Kind: Sendable {
     /// A constraint whose items, constant, multiplier or priority are not known, so that it is omitted.
     case omittedConstraint
+    /// A constraint of a document whose constant only is not known, so that it exists whatever the value is.
+    case constant
     /// A constraint or a view of a branch on an unknown value.
     case branch
     /// A frame.
     case frame
     /// A property that is a number of the layout, such as a margin.
     case property
+    /// The visibility of a view that no stack view arranges, on which no frame depends.
+    case visibility
     /// The text, the font or the image of a view, on which the size of its content depends.
     case content
   }

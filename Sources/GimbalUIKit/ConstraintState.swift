@@ -60,6 +60,11 @@ final class ConstraintState {
     (callStack, branches, createdInLayout, isOfDocument) = ([], [], false, true)
   }
 
+  /// `true` for a constraint of a document of which only the constant is not known.
+  var hasUnknownConstant: Bool {
+    location.handleInDocument != nil && constant.asUnknown != nil && unknowns.count == 1
+  }
+
   /// The values of the rule that are not known.
   var unknowns: [Unknown] {
     [first, second, multiplier, constant, priority].compactMap(\.asUnknown)

@@ -99,8 +99,8 @@ struct NibLoader {
 
   private func makeObject(of view: View, _ makeView: (TypeInfo) throws -> Object?) throws -> Object? {
     let program = interpreter.program
-    if runsCode, let name = nib.scene.properties(of: view.id).text(.customClass),
-      let type = program.declaredType(named: name), type.isKind(ofName: "UIView"),
+    let name = nib.scene.properties(of: view.id).text(.customClass)
+    if runsCode, let name, let type = program.declaredType(named: name), type.isKind(ofName: "UIView"),
       let object = try makeView(type), object.view != nil
     {
       return object
@@ -110,6 +110,7 @@ struct NibLoader {
     }
     let object = try interpreter.makeObject(type, at: location)
     let state = ViewState(view.kind, object)
+    state.isOfUnknownClass = name.map { program.builtInType($0) == nil } ?? false
     object.state = state
     host.register(object)
     return object

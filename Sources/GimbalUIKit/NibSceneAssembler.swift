@@ -179,6 +179,8 @@ package struct NibSceneAssembler {
   ) throws(EditError) {
     let changesText = changes.contains { $0.keys.contains { $0.declaration.effect == .text } }
     guard changesText, nib.scene.view(view)?.kind.showsText == true else { return }
+    // The configuration of a button has insets, which are in the recorded size only.
+    guard scene.properties(of: view)[.buttonStyle] == nil else { return }
     var measured: [Property] = [.recordedWidth, .recordedHeight, .measuredWidth, .measuredHeight]
     for property in measured + [.contentWidth, .contentHeight] {
       try remove(overridesOf: property, of: view)
@@ -322,7 +324,9 @@ extension CapturedLayout {
 
   /// The handles of the constraints of the document whose numbers are not known.
   fileprivate var unknownHandles: Set<Int> {
-    Set(unknowns.compactMap { $0.kind == .omittedConstraint ? $0.location.handleInDocument : nil })
+    Set(
+      unknowns.filter { $0.kind == .omittedConstraint || $0.kind == .constant }
+        .compactMap(\.location.handleInDocument))
   }
 }
 

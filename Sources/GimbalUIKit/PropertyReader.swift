@@ -18,7 +18,11 @@ struct PropertyReader {
   mutating func read() throws {
     for assigned in PropertyReader.assigned[state.kind] ?? [] {
       guard let (value, location) = state.values[assigned.key] else { continue }
-      set(assigned.property, value, location, affectsLayout: assigned.affectsLayout)
+      if assigned.property == .hidden {
+        setHidden(value, location)
+      } else {
+        set(assigned.property, value, location, affectsLayout: assigned.affectsLayout)
+      }
     }
     readText()
     readLayout()
@@ -123,6 +127,22 @@ struct PropertyReader {
     }
   }
 
+  /// `true` for a view that shows an image which is not known, or which has no name.
+  var hasUnknownImage: Bool {
+    ["image", "UIKit.Image.normal"].contains { !(state.values[$0]?.value.isNone ?? true) }
+      && values[.image] == nil
+  }
+
+  /// `true` for a view whose class draws its text itself, and for a button whose title wraps or shrinks.
+  var fitsText: Bool {
+    guard [.label, .button, .textField, .textView].contains(state.kind) else { return false }
+    let drawing = ["draw", "drawText", "textRect", "titleRect", "contentRect", "sizeThatFits"]
+    if state.isOfUnknownClass || drawing.contains(where: object.type.overrides) { return true }
+    guard state.kind == .button, let title = object.fields["UIKit.titleLabel"]?.view else { return false }
+    return title.values["numberOfLines"].map { $0.value.double != 1 } ?? false
+      || title.values["adjustsFontSizeToFitWidth"]?.value.bool == true
+  }
+
   // MARK: Layout
 
   private mutating func readLayout() {
@@ -145,9 +165,13 @@ struct PropertyReader {
     if let spacing = state.superview?.view?.spacingAfter[ObjectIdentifier(object)] {
       set(.spacingAfter, spacing, object.location, affectsLayout: true)
     }
-    if let (value, location) = state.values["UIKit.hidden"] {
-      set(.hidden, value, location, affectsLayout: true)
-    }
+  }
+
+  /// Sets the visibility, on which other frames depend only in a stack view.
+  private mutating func setHidden(_ value: Value, _ location: CodeLocation) {
+    let isArranged = state.superview?.view?.kind == .stackView
+    if let unknown = value.asUnknown, !isArranged { unknowns.append((location, unknown, .visibility)) }
+    set(.hidden, value, location, affectsLayout: isArranged)
   }
 
   // MARK: Content

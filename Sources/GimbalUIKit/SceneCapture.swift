@@ -122,6 +122,7 @@ struct SceneCapture {
     var properties = PropertyReader(state, object, host: host, interpreter: interpreter)
     try properties.read()
     view.properties = properties.values
+    (view.fitsText, view.hasUnknownImage) = (properties.fitsText, properties.hasUnknownImage)
     for (location, unknown, kind) in properties.unknowns {
       layout.unknowns.append(
         UnknownUse(location: location, unknown: unknown, views: [view.name], kind: kind))
@@ -312,7 +313,9 @@ struct SceneCapture {
     }
     func omit(_ unknown: Unknown, _ views: [Name]) {
       layout.unknowns.append(
-        UnknownUse(location: state.location, unknown: unknown, views: views, kind: .omittedConstraint))
+        UnknownUse(
+          location: state.location, unknown: unknown, views: views,
+          kind: state.hasUnknownConstant ? .constant : .omittedConstraint))
     }
     func omit(_ reason: String) { omit(Unknown(reason, at: state.location), views) }
     if let unknown = state.unknowns.first {

@@ -148,6 +148,12 @@ extension UIKitHost {
 
   // MARK: Loading
 
+  /// The controllers whose view has content of its own, which UIKit lays out.
+  private static let contentControllers = [
+    "UIAlertController", "UIActivityViewController", "UIHostingController", "SFSafariViewController",
+    "UIImagePickerController",
+  ]
+
   private static func addLoading(to members: NativeMembers) {
     members.method("loadView") { call in
       guard let controller = call.object, let type = call.interpreter.program.builtInType("UIView") else {
@@ -236,6 +242,12 @@ extension UIKitHost {
         state.isLoaded = true
         _ = try interpreter.callMethod("viewDidLoad", of: .object(controller), [], at: location)
       }
+    }
+    if let view = state.view,
+      let name = UIKitHost.contentControllers.first(where: { controller.type.isKind(ofName: $0) }),
+      view.unknownContent == nil
+    {
+      view.unknownContent = Unknown("UIKit makes the content of the view of a \(name)", at: location)
     }
     if state.arrangesChildren, let view = state.view, !escapedViews.contains(view) {
       let unknown = Unknown("UIKit lays out the controllers in a \(controller.type.name)", at: location)

@@ -43,7 +43,8 @@ extension CapturedLayout {
     layout.views = views.map { view in
       var copy = CapturedView(
         name: name(view.name), parent: view.parent.map(name), kind: view.kind, location: view.location,
-        customClass: view.customClass, isOfOtherDocument: view.isOfOtherDocument)
+        customClass: view.customClass, isOfOtherDocument: view.isOfOtherDocument, fitsText: view.fitsText,
+        hasUnknownImage: view.hasUnknownImage)
       copy.properties = view.properties
       return copy
     }

@@ -43,6 +43,8 @@ final class ViewState {
   var needsLayout = true
   /// `true` for a view of a document that the code loads.
   var isOfOtherDocument = false
+  /// `true` for a view of a document whose class no file declares.
+  var isOfUnknownClass = false
 
   init(_ kind: ViewKind, _ object: Object) { (self.kind, self.object) = (kind, object) }
 

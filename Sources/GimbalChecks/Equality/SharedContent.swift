@@ -38,7 +38,7 @@ struct SharedContent {
         }
       }
     }
-    let (oldContents, newContents) = (old.origins.unknownContents, new.origins.unknownContents)
+    let (oldContents, newContents) = (old.origins.unknown.sizes, new.origins.unknown.sizes)
     for pair in pairs {
       let isKnown = !oldContents.contains(pair.old) && !newContents.contains(pair.new)
       guard Content.isEqual(pair.old, one, pair.new, other, isKnown: isKnown) else { continue }
@@ -63,8 +63,8 @@ struct SharedContent {
     scenes = (one, other)
     func rest(_ version: FileScene, _ contents: Set<ViewID>, _ shared: [ViewID]) -> Set<ViewID> {
       shared.isEmpty
-        ? version.origins.unknownViews
-        : version.origins.viewsOfUnknownRules
+        ? Set(version.origins.unknown.frames.keys)
+        : version.origins.unknown.besidesSizes
           .union(version.scene.views(dependingOn: contents.subtracting(shared)))
     }
     unknown = (rest(old, oldContents, shared.map(\.old)), rest(new, newContents, shared.map(\.new)))

@@ -237,28 +237,6 @@ package struct CodeReader {
     return words.first { interruption.hasSuffix($0.0) }.map { limits.exceeded($0.1) }
   }
 
-  /// Returns the views that unknown values are about.
-  private func views(of uses: [UnknownUse], in scene: AssembledScene) -> Set<ViewID> {
-    Set(uses.flatMap(\.views).compactMap { scene.ids[$0] })
-  }
-
-  /// Returns the views on whose unknown frames those of others depend, and the views whose content only is not known.
-  ///
-  /// The rules of a document determine the frames of its views, so a view to which unknown code adds views or rules does not move
-  /// the others. In place of a text that is not known, a document has an example.
-  private func unknownViews(
-    of found: CodeClass, in scene: AssembledScene, isOfDocument: Bool
-  ) -> (named: Set<ViewID>, inside: Set<ViewID>) {
-    func views(_ isIncluded: (UnknownUse) -> Bool) -> Set<ViewID> {
-      self.views(of: found.unknowns.filter { $0.kind != .branch && isIncluded($0) }, in: scene)
-    }
-    guard isOfDocument else { return (views { $0.kind != .content }, []) }
-    func isOfRule(_ use: UnknownUse) -> Bool {
-      use.kind == .property || use.kind == .frame || use.location.handleInDocument != nil
-    }
-    return (views { $0.kind != .content && isOfRule($0) }, views { $0.kind != .content && !isOfRule($0) })
-  }
-
   /// Returns the constraints that exist only if an assumption about an unknown value holds. A conflict with them is not one of
   /// the document.
   private func assumedConstraints(of found: CodeClass, in scene: AssembledScene) -> Set<ConstraintID> {
@@ -287,24 +265,17 @@ package struct CodeReader {
         ? origin.inLoadedDocument
         : nib == nil ? origin : origin.named(byProperty: constraint.property)
     }
-    let contents = self.views(of: found.unknowns.filter { $0.kind == .content }, in: scene)
-    let (named, inside) = unknownViews(of: found, in: scene, isOfDocument: nib != nil)
     let masks = Set(found.faults.filter { $0.kind == .autoresizingMask }.map(\.location))
     let masked = Set(scene.constraints.filter { masks.contains($0.value.location) }.keys)
-    let ofRules = scene.scene.views(dependingOn: named).union(scene.scene.views(inside: inside))
-    // In place of a content that is not known, a document has an example. Views that code adds have none.
-    let added = Set(scene.views.keys)
-    let unknownContents = nib == nil ? contents : contents.intersection(added)
-    let ofContents = scene.scene.views(dependingOn: unknownContents)
-    let unknownViews = ofRules.union(nib == nil ? ofContents : ofContents.intersection(added))
+    let unknown = UnknownViews(of: found, in: scene, isOfDocument: nib != nil).parts
+    // A view that the code removes is hidden in the scene, and not shown later.
+    let kept = Set(found.layouts.flatMap(\.views).compactMap { scene.ids[$0.name] })
     if let nib {
-      var origins = nib.scene.origins.adding(
-        views: views, constraints: constraints, copies: scene.copies, unknownViews: unknownViews,
+      return nib.scene.origins.adding(
+        views: views, constraints: constraints, copies: scene.copies, unknown: unknown,
         faultyConstraints: masked.union(turned.map(\.own)).union(assumedConstraints(of: found, in: scene)),
-        hiddenViews: scene.scene.viewsHidden(besides: nib.scene.scene), isChanged: scene.changesDocument,
+        hidden: scene.scene.viewsHidden(besides: nib.scene.scene, of: kept), isChanged: scene.changesDocument,
         document: nib.path == places.absolute ? nil : places.shown(nib.path))
-      (origins.unknownContents, origins.viewsOfUnknownRules) = (unknownContents, ofRules)
-      return origins
     }
     let rootSize: SceneOrigins.RootSize =
       switch found.root {
@@ -312,75 +283,9 @@ package struct CodeReader {
       case .cell: .cell
       case .superview: .superview
       }
-    var origins = SceneOrigins(
+    return SceneOrigins(
       views: views, constraints: constraints, rootSize: rootSize,
-      unknownViews: unknownViews,
+      unknown: unknown,
       faultyConstraints: masked.union(turned.map(\.own)))
-    (origins.unknownContents, origins.viewsOfUnknownRules) = (unknownContents, ofRules)
-    return origins
-  }
-}
-
-extension Scene {
-  /// Returns the views outside of stack views that are hidden or transparent in the scene, and not in another version of it.
-  func viewsHidden(besides other: Scene) -> Set<ViewID> {
-    func isHidden(_ view: ViewID, in scene: Scene) -> Bool {
-      let given = scene.properties(of: view)
-      return given.flag(.hidden) || given.number(.alpha) == 0
-    }
-    return Set(
-      other.viewsInTreeOrder.filter { view in
-        let isArranged = view.parent.flatMap { other.view($0)?.kind } == .stackView
-        return !isArranged && !isHidden(view.id, in: other) && isHidden(view.id, in: self)
-      }.map(\.id))
-  }
-
-  /// Returns some views, and the views inside them.
-  func views(inside views: Set<ViewID>) -> Set<ViewID> {
-    var found: Set<ViewID> = []
-    var pending = Array(views.subtracting([root]))
-    while let view = pending.popLast() {
-      if found.insert(view).inserted { pending += children(of: view).map(\.id) }
-    }
-    return found
-  }
-
-  /// Returns the views whose frames can depend on the frames of some views: those that constraints and placements connect
-  /// with them, and the views inside these.
-  ///
-  /// - Complexity: O(views + rules).
-  package func views(dependingOn views: Set<ViewID>) -> Set<ViewID> {
-    guard !views.isEmpty else { return [] }
-    var neighbors: [ViewID: [ViewID]] = [:]
-    func connect(_ one: ViewID, _ other: ViewID) {
-      guard one != root, other != root, one != other else { return }
-      neighbors[one, default: []].append(other)
-      neighbors[other, default: []].append(one)
-    }
-    for set in sets {
-      for rule in rules(of: set.id) {
-        switch rule {
-        case .constraint(let constraint):
-          if let second = constraint.formula.second {
-            connect(constraint.formula.first.item.view, second.item.view)
-          }
-        case .placement(let placement):
-          if case .measure(let source, _, _, _) = placement.value { connect(placement.view, source.view) }
-        default: break
-        }
-      }
-    }
-    for view in viewsInTreeOrder {
-      // A stack view arranges its views.
-      if let parent = view.parent, self.view(parent)?.kind == .stackView { connect(view.id, parent) }
-    }
-    var found: Set<ViewID> = []
-    var pending = Array(views)
-    while let view = pending.popLast() {
-      guard found.insert(view).inserted else { continue }
-      pending += neighbors[view] ?? []
-      if view != root { pending += children(of: view).map(\.id) }
-    }
-    return found
   }
 }

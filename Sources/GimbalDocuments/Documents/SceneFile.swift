@@ -209,7 +209,8 @@ package struct FileScene: Sendable {
     isInstance = imported.isInstance
     (line, column) = (imported.line, imported.column)
     notes = imported.notes
-    origins = code?.origins ?? imported.origins
+    // The run of a class that is none of a view, such as that of a base class of another module, has no scene.
+    origins = code.flatMap { $0.scene == nil ? nil : $0.origins } ?? imported.origins
     (codeFaults, codeUnknowns) = (code?.faults ?? [], code?.unknowns ?? [])
   }
 

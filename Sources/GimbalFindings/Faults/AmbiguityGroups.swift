@@ -46,8 +46,11 @@ struct AmbiguityGroups {
     var seen: Set<ViewID> = []
     return Axis.allCases.flatMap { axis -> [Cause] in
       let remaining = origins.rootSize == .screen ? nil : ambiguitiesOfFittingSize(along: axis)
+      let placed = Set(layout.ambiguities.filter { $0.axis == axis }.map(\.view).filter(isPlacedByUIKit))
       let found = layout.ambiguities.filter { ambiguity in
         ambiguity.axis == axis && !isPlacedByUIKit(ambiguity.view)
+          // The frames of views in a view that UIKit places are relative to it.
+          && placed.isDisjoint(with: layout.scene.ancestors(of: ambiguity.view))
           && remaining?.contains(ambiguity.view) ?? true
       }
       guard !found.isEmpty else { return [] }

@@ -82,11 +82,18 @@ final class ConflictFaults {
     }
   }
 
+  private func isOfUnknownArrangement(_ reason: Reason) -> Bool {
+    guard case .arrangement(let stack, let axis) = reason else { return false }
+    return origins.unknown.rules[stack]?.contains(axis) == true
+  }
+
   /// Returns `true` if a conflict also exists in a running app. Some conflicts do not, because they result
   /// from placeholder constraints, rounded numbers or undocumented rules in UIKit.
   private func isFault(_ conflict: LayoutConflict) -> Bool {
     let constraints = conflict.members.compactMap(\.constraint)
     if !origins.faultyConstraints.isEmpty, hasReportedCause(conflict) { return false }
+    // A stack view to which code adds views that are not known arranges them, too.
+    guard !conflict.members.contains(where: isOfUnknownArrangement) else { return false }
     // Interface Builder removes placeholder constraints at build time, so they cause no conflicts in the app.
     guard !constraints.contains(where: origins.placeholders.contains) else { return false }
     // If a constraint contradicts the proportions of a stack view, UIKit applies the constraint without a

@@ -131,6 +131,7 @@ package struct FaultSearch {
     cancellation: Cancellation = .never
   ) {
     self.cancellation = cancellation
+    let layout = layout.showing(origins.viewsHiddenByCode, cancellation)
     self.layout = layout
     self.origins = origins
     self.canvas = canvas
@@ -159,9 +160,24 @@ package struct FaultSearch {
     let faults =
       conflicts + ambiguities + (isDrawnInAnotherSize ? [] : truncations() + overlaps())
       + (origins.rootSize == .screen ? viewsOutside() + viewsUnderBars() : [])
-    // A rule that is not known can determine these frames.
-    return origins.unknownViews.isEmpty
-      ? faults : faults.filter { $0.view.map { !origins.unknownViews.contains($0) } ?? true }
+    return faults.filter(isKnown)
+  }
+
+  /// Returns `false` for a fault that depends on values of the code that are not known.
+  private func isKnown(_ fault: LayoutFault) -> Bool {
+    let unknown = origins.unknown
+    return switch fault {
+    // The number of a rule determines no frame that is ambiguous without it.
+    case .ambiguity(let view, let attribute): unknown.rules[view]?.contains(attribute.axis) != true
+    case .outside(let view, let axes), .underBar(let view, let axes, _):
+      !unknown.concernsFrame(of: view, along: axes)
+    case .truncated(let view): !unknown.concernsFrame(of: view) && !unknown.contents.contains(view)
+    case .overlap(let one, let other):
+      // Of two views at one place, the code shows one.
+      !unknown.concernsFrame(of: one) && unknown.visibilities.isDisjoint(with: [one, other])
+        && origins.viewsHiddenByCode.isDisjoint(with: lineage(of: one) + lineage(of: other))
+    case .conflict, .fixedContent, .moreOverlaps, .loop, .drawnSize: true
+    }
   }
 
   /// Returns `true` for a label or an image view that code creates without a text or an image, which the app gives it later.
@@ -376,7 +392,7 @@ package struct FaultSearch {
     let bleeding = bleedingViews()
     let found = layout.viewsWithFixedAxes.compactMap { view, axes -> (view: ViewID, axes: [Axis])? in
       guard !cancellation.isCancelled, let solved = layout[view], solved.view.kind.showsContent,
-        layout.isShown(view) || origins.viewsHiddenByCode.contains(view), !isTapArea(solved),
+        layout.isShown(view), !isTapArea(solved),
         !isEmptyText(solved), isDetermined(view),
         // A backdrop of the whole screen.
         !solved.absoluteFrame.contains(screen),
@@ -470,12 +486,17 @@ package struct FaultSearch {
     if origins.isOfCode { return isOnScreenAtFirst(view) }
     var (x, y) = (0.0, 0.0)
     for part in [view] + layout.scene.ancestors(of: view).dropLast() {
-      guard let frame = layout.scene.properties(of: part).recordedFrame else { return false }
-      x += frame.x
-      y += frame.y
+      let given = layout.scene.properties(of: part)
+      guard let left = given.number(.recordedX), let top = given.number(.recordedY) else { return false }
+      x += left
+      y += top
     }
-    guard let frame = layout.scene.properties(of: view).recordedFrame else { return false }
-    let drawn = Frame(x: x, y: y, width: frame.width, height: frame.height)
+    // The recorded size of a text that code changes is not in the scene.
+    guard
+      let size = layout.scene.properties(of: view).recordedFrame?.size
+        ?? (origins.isChangedByCode ? layout[view]?.frame.size : nil)
+    else { return false }
+    let drawn = Frame(x: x, y: y, width: size.width, height: size.height)
     let screen = Frame(x: 0, y: 0, width: origins.drawnSize.width, height: origins.drawnSize.height)
     return !FaultSearch.isAway(drawn, from: screen, Axis.allCases)
   }

@@ -48,7 +48,7 @@ enum FixedTexts {
   private static func reason(of rule: Constraint, _ context: FindingContext) -> String? {
     let view = rule.first.item.view
     guard let kind = context.scene.view(view)?.kind,
-      context.layout[view]?.isHidden == false || context.isShownLater(view)
+      context.layout[view]?.isHidden == false || context.isShownLater(view) || context.isCollapsed(view)
     else { return nil }
     let given = context.scene.properties(of: view)
     let scales = given[.textStyle] != nil
@@ -64,7 +64,10 @@ enum FixedTexts {
       return scales && given.number(.lines) ?? 1 == 1 && !(given.text(.text) ?? "").isEmpty
         ? "a text that scales" : nil
     case .button:
-      guard scales, given.text(.text)?.isEmpty == false, given[.image] == nil else { return nil }
+      // An image in place of the title can be one of the code.
+      guard scales, given.text(.text)?.isEmpty == false, given[.image] == nil,
+        !context.origins.unknown.images.contains(view)
+      else { return nil }
       return rule.first.attribute == .height ? "a title that scales" : nil
     case .textView:
       let isFixed = context.origins.views[view]?.isNonScrollingText == true && rule.first.attribute == .height

@@ -14,8 +14,11 @@ enum TouchAreas {
   static func findings(in context: FindingContext) -> [Finding] {
     context.layout.views.compactMap { solved -> Finding? in
       let view = solved.view.id
-      guard solved.view.kind == .button, solved.status == .determined,
-        context.layout.isShown(view) || context.isShownLater(view),
+      // Code can move a button whose constraints give it its size.
+      let isMoved = context.origins.isChangedByCode && solved.status != .determined
+      let isSized = context.isCollapsed(view) || isMoved
+      guard solved.view.kind == .button, solved.status == .determined || isSized,
+        context.layout.isShown(view) || context.isShownLater(view) || context.isCollapsed(view),
         let origin = context.origins.views[view], origin.takesTouches,
         context.layout.propertiesInForce(of: view).flag(.enabled, default: true)
       else { return nil }
@@ -24,17 +27,32 @@ enum TouchAreas {
           && rule.relation != .greaterThanOrEqual && rule.constant > 1 && rule.constant < recommended
           && context.origins.constraints[rule.id]?.outlet == nil
       }
-      let size = solved.frame.size
+      guard let size = isSized ? fixedSize(of: view, context) : solved.frame.size else {
+        return nil
+      }
       let hasImage = context.layout.propertiesInForce(of: view)[.image] != nil
       guard !small.isEmpty, max(size.width, size.height) < recommended,
         min(size.width, size.height) <= Self.small
       else { return nil }
       return Finding(
         .touchArea,
-        "\(context.name(view)) is \(Diagnosis.tenths(solved.frame.width))x\(Diagnosis.tenths(solved.frame.height)) pt, "
+        "\(context.name(view)) is \(Diagnosis.tenths(size.width))x\(Diagnosis.tenths(size.height)) pt, "
           + "smaller than 44x44 pt; to fix it, enlarge the button"
           + (hasImage ? ", and inset its image" : ""), .view(view),
         involved: small.map { .constraint($0.id) }, state: [])
     }
+  }
+
+  /// Returns the size that constraints give a view also outside of this layout; `nil` if they do not.
+  private static func fixedSize(of view: ViewID, _ context: FindingContext) -> Size? {
+    func length(_ attribute: Attribute) -> Double? {
+      context.layout.activeConstraints.first { rule in
+        context.origins.constraints[rule.id]?.id != nil && rule.second == nil && rule.first.item.view == view
+          && rule.first.attribute == attribute
+          && rule.relation == .equal && rule.priority.isRequired
+      }?.constant
+    }
+    guard let width = length(.width), let height = length(.height) else { return nil }
+    return Size(width: width, height: height)
   }
 }

@@ -21,12 +21,8 @@ public struct SceneOrigins: Sendable {
   public internal(set) var cell = CellOrigin()
   /// `true` if the simulated metrics of the controller remove the status bar from the canvas.
   public internal(set) var hidesStatusBar = false
-  /// The views of layout code whose frames depend on a value that is not known.
-  public internal(set) var unknownViews: Set<ViewID> = []
-  /// The views of layout code whose content, such as an image, is not known.
-  package var unknownContents: Set<ViewID> = []
-  /// The views of `unknownViews` whose frames depend on a value that is not known, other than a content.
-  package var viewsOfUnknownRules: Set<ViewID> = []
+  /// The parts of the scene that code determines with unknown values.
+  package internal(set) var unknown = UnknownParts()
   /// The constraints of layout code that a finding about the code names, and which cause conflicts for the same reason:
   /// those on views whose autoresizing mask is translated, and those of one orientation that stay active in another.
   public internal(set) var faultyConstraints: Set<ConstraintID> = []
@@ -35,6 +31,9 @@ public struct SceneOrigins: Sendable {
   public internal(set) var isChangedByCode = false
   /// The views that the document shows and its code hides at first, outside of stack views. The code shows them later.
   package internal(set) var viewsHiddenByCode: Set<ViewID> = []
+  /// The arranged views that the document shows and its code hides at first. Their stack view gives them no length until the
+  /// code shows them.
+  package internal(set) var viewsCollapsedByCode: Set<ViewID> = []
   /// `true` for a scene of layout code.
   public internal(set) var isOfCode = false
   /// The errors in the object ids of the elements of the scene.
@@ -62,10 +61,10 @@ public struct SceneOrigins: Sendable {
   /// Creates the origins of a scene from layout code.
   package init(
     views: [ViewID: ElementOrigin], constraints: [ConstraintID: ElementOrigin], rootSize: RootSize,
-    unknownViews: Set<ViewID>, faultyConstraints: Set<ConstraintID>
+    unknown: UnknownParts, faultyConstraints: Set<ConstraintID>
   ) {
     (self.views, self.constraints) = (views, constraints)
-    (self.rootSize, self.unknownViews, isOfCode) = (rootSize, unknownViews, true)
+    (self.rootSize, self.unknown, isOfCode) = (rootSize, unknown, true)
     self.faultyConstraints = faultyConstraints
   }
 
@@ -75,14 +74,15 @@ public struct SceneOrigins: Sendable {
   ///   - views: The views that the code adds.
   ///   - constraints: The constraints that the code creates.
   ///   - copies: The further constraints of a constraint of the document that is in several sets.
+  ///   - hidden: The views that the code hides at first, outside of stack views and in them.
   ///   - document: The path of the document; `nil` if it is the file of the scene.
   package func adding(
     views: [ViewID: ElementOrigin], constraints: [ConstraintID: ElementOrigin],
-    copies: [ConstraintID: ConstraintID], unknownViews: Set<ViewID>, faultyConstraints: Set<ConstraintID>,
-    hiddenViews: Set<ViewID>, isChanged: Bool, document: String?
+    copies: [ConstraintID: ConstraintID], unknown: UnknownParts, faultyConstraints: Set<ConstraintID>,
+    hidden: (free: Set<ViewID>, arranged: Set<ViewID>), isChanged: Bool, document: String?
   ) -> SceneOrigins {
     var origins = self
-    origins.viewsHiddenByCode = hiddenViews
+    (origins.viewsHiddenByCode, origins.viewsCollapsedByCode) = hidden
     origins.isChangedByCode = isChanged
     if let document {
       origins.views = origins.views.mapValues { $0.inFile(document) }
@@ -91,9 +91,12 @@ public struct SceneOrigins: Sendable {
     for (copy, original) in copies { origins.constraints[copy] = origins.constraints[original] }
     origins.views.merge(views) { _, new in new }
     origins.constraints.merge(constraints) { _, new in new }
-    (origins.unknownViews, origins.faultyConstraints) = (unknownViews, faultyConstraints)
+    (origins.unknown, origins.faultyConstraints) = (unknown, faultyConstraints)
     return origins
   }
+
+  /// The views whose frames depend on a value that is not known.
+  package var unknownViews: Set<ViewID> { Set(unknown.frames.keys) }
 
   /// Returns the origins with `rootSize` set to `.screen`, for a caller that sets the size of the root view
   /// itself.
@@ -150,7 +153,7 @@ public struct ElementOrigin: Hashable, Sendable {
   /// `true` if UIKit lays out the view as a part of a cell with a style, such as its text label.
   public let isPartOfStyledCell: Bool
   /// `true` for a view that a cell or a table places: the cell itself, its accessory views and its backgrounds.
-  public let isPlacedByCell: Bool
+  public fileprivate(set) var isPlacedByCell: Bool
   /// `true` for a view with a tag, by which code can find it.
   public fileprivate(set) var hasTag: Bool
   /// `true` for a view or a constraint of another document that code loads.
@@ -222,7 +225,7 @@ extension ElementOrigin {
   /// The origin of a view that a cell places, also if its constraints do not determine its position.
   package var placedByCell: ElementOrigin {
     var origin = self
-    origin.ambiguity = .never
+    (origin.ambiguity, origin.isPlacedByCell) = (.never, true)
     return origin
   }
 
