@@ -106,6 +106,8 @@ extension Interpreter {
     switch receiver.value {
     case .array, .dictionary, .string, .number, .integer:
       return try StandardLibrary.call(name, of: receiver.value, nativeCall)
+    case .object(let object) where object.contents != nil:
+      return try StandardLibrary.call(name, of: receiver.value, nativeCall)
     default: return nil
     }
   }

@@ -288,7 +288,7 @@ extension Interpreter {
 
   /// Returns the elements of a sequence; `nil` if they are not known.
   func sequenceElements(_ value: Value) throws -> [Value]? {
-    switch value {
+    switch value.withoutReference {
     case .array(let elements): return elements
     case .dictionary(let dictionary):
       return dictionary.elements.map { .tuple([.init("key", $0.key), .init("value", $0.value)]) }
@@ -307,7 +307,7 @@ extension Interpreter {
 
   /// Returns the text of a value, as in a string interpolation.
   func describe(_ value: Value) -> String {
-    switch value {
+    switch value.withoutReference {
     case .none: "nil"
     case .void: "()"
     case .boolean(let flag): "\(flag)"

@@ -290,7 +290,7 @@ extension Interpreter {
       }
     }
     if index.value.asUnknown != nil { return index.value }
-    switch base {
+    switch base.withoutReference {
     case .array(let elements):
       if let number = index.value.int {
         guard elements.indices.contains(number) else {
@@ -336,6 +336,11 @@ extension Interpreter {
         _ = try calling(at: location) { try nested { try runBody(setter.body, in: inner) } }
         return receiver.value
       }
+    }
+    if case .object(let object) = base, let contents = object.contents {
+      let changed = try settingElement(of: contents, indices, to: value, at: location)
+      object.contents = changed ?? contents
+      return nil
     }
     switch base {
     case .array(var elements):

@@ -109,7 +109,7 @@ extension UIKitHost {
     }
     var found: [Object] = []
     func add(_ value: Value, isReceiver: Bool) {
-      switch value {
+      switch value.withoutReference {
       case .object(let object):
         if UIKitHost.hasRules(object) { found.append(object) }
       case .array(let elements): for element in elements.prefix(100) { add(element, isReceiver: false) }

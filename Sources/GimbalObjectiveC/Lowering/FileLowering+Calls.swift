@@ -143,7 +143,8 @@ extension FileLowering {
       let isEqual = Expression(.binary(argument(0), "==", argument(1)), span)
       return Expression(
         .conditional(isEqual, Expression(.integer(0), span), Expression(.integer(1), span)), span)
-    case "dispatch_get_main_queue", "dispatch_get_global_queue":
+    case "dispatch_get_main_queue", "dispatch_get_global_queue", "dispatch_queue_create",
+      "dispatch_group_create", "dispatch_semaphore_create":
       return Expression(.member(Expression(.name("DispatchQueue"), span), "main"), span)
     case "dispatch_time": return argument(1)
     case "dispatch_async", "dispatch_sync", "dispatch_after", "dispatch_barrier_async",

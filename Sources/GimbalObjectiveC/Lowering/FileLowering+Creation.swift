@@ -6,6 +6,11 @@ extension FileLowering {
     _ receiver: CExpression, _ parts: [SelectorPart], _ selector: String, _ span: Span
   ) -> Expression? {
     let first = parts[0]
+    if ["new", "array", "dictionary"].contains(selector), case .name(let owner) = receiver.kind,
+      let value = collection(owner, "init", parts, span), isMutableCollection(owner)
+    {
+      return value
+    }
     if selector == "new" { return Expression(.call(classReference(receiver), []), span) }
     if selector == "alloc" { return Expression(.unsupported("alloc without an initializer"), span) }
     if module.isInitializer(selector) {
@@ -21,6 +26,12 @@ extension FileLowering {
           .call(Expression(.member(Expression(.name("self"), span), "init"), span), list), span)
       }
       return nil
+    }
+    // A class method of UIKit that a subclass calls, as in `[self buttonWithType:type]`.
+    if receiver.isSelf, let owner, !isDeclared(selector, for: owner.name),
+      let made = inheritedCreation(selector, parts, span)
+    {
+      return made
     }
     guard first.arguments != nil, isClassName(receiver), case .name(let owner) = receiver.kind,
       !isDeclared(selector, for: owner)
@@ -46,6 +57,20 @@ extension FileLowering {
 
   /// Converts a class method that makes an array, a dictionary, a text or a number.
   func collection(_ owner: String, _ selector: String, _ parts: [SelectorPart], _ span: Span)
+    -> Expression?
+  {
+    guard let value = immutable(owner, selector, parts, span) else { return nil }
+    guard isMutableCollection(owner) else { return value }
+    return Expression(.call(Expression(.name("#mutable"), span), [Argument(nil, value)]), span)
+  }
+
+  /// `true` for a class whose objects change for all variables.
+  private func isMutableCollection(_ owner: String) -> Bool {
+    (owner == "NSMutableArray" || owner == "NSMutableDictionary") && module.classes[owner]?.isDeclared != true
+  }
+
+  /// Converts a class method as that of the class without mutable objects.
+  private func immutable(_ owner: String, _ selector: String, _ parts: [SelectorPart], _ span: Span)
     -> Expression?
   {
     let values = parts.flatMap { $0.arguments ?? [] }
@@ -75,6 +100,11 @@ extension FileLowering {
         return Expression(.call(Expression(.name(owner), span), [Argument("array", array)]), span)
       }
       return Expression(.call(Expression(.name("Set"), span), [Argument(nil, array)]), span)
+    case "setWithArray:" where owner == "NSMutableSet", "setWithSet:" where owner == "NSMutableSet",
+      "initWithArray:" where owner == "NSMutableSet":
+      guard let value = values.first else { return nil }
+      return Expression(
+        .call(Expression(.name(owner), span), [Argument("array", expression(value))]), span)
     case "arrayWithArray:", "initWithArray:", "dictionaryWithDictionary:", "initWithDictionary:",
       "stringWithString:", "initWithString:":
       guard

@@ -131,9 +131,12 @@ extension FileLowering {
   /// Converts a message that has the same meaning for all objects; returns `nil` for others.
   private func fixedMessage(_ name: String, to receiver: CExpression, _ span: Span) -> Expression? {
     switch name {
-    case "copy" where module.methodNames["copyWithZone:"] != nil:
+    case "copy" where module.methodNames["copyWithZone:"] != nil || canBeMutable(receiver):
       return Expression(
         .call(Expression(.name("#copy"), span), [Argument(nil, expression(receiver))]), span)
+    case "mutableCopy" where canBeMutable(receiver):
+      return Expression(
+        .call(Expression(.name("#mutable"), span), [Argument(nil, expression(receiver))]), span)
     case "self", "retain", "autorelease", "copy", "mutableCopy", "init": return expression(receiver)
     case "class":
       if isClassName(receiver) { return Expression(.member(classReference(receiver), "self"), span) }
@@ -163,6 +166,13 @@ extension FileLowering {
       return Expression(.member(self.receiver(receiver), String(name.dropLast(5))), span)
     default: return nil
     }
+  }
+
+  /// `true` for a value that can be an array or a dictionary, which its copy does not change with.
+  private func canBeMutable(_ value: CExpression) -> Bool {
+    guard let type = type(of: value) else { return true }
+    return ["id", "NSObject", "NSArray", "NSMutableArray", "NSDictionary", "NSMutableDictionary"].contains(
+      type.name)
   }
 
   /// Converts a message without arguments, or a member: a property or a method.

@@ -68,7 +68,7 @@ extension FileLowering {
       }
     default: break
     }
-    return Expression(.binary(expression(one), name, expression(other)), span)
+    return Expression(.binary(number(one), name, number(other)), span)
   }
 
   /// Converts `mask & Option`, and its comparison with 0, to a test of a set; returns `nil` for other operators.

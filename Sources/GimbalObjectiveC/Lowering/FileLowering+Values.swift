@@ -26,9 +26,39 @@ extension FileLowering {
     default: break
     }
     switch module.kind(of: type) {
-    case .integer where kind(of: value) == .floating: return integer(expression(value))
+    case .integer where kind(of: value) == .floating: return integer(zeroIfNil(value, expression(value), type))
     case .boolean where kind(of: value) == .object || kind(of: value) == .integer: return truth(value)
-    default: return expression(value)
+    default: return zeroIfNil(value, expression(value), type)
+    }
+  }
+
+  /// Returns the converted operand of an arithmetic operator. A message to `nil` has the value 0.
+  func number(_ operand: CExpression) -> Expression {
+    let converted = expression(operand)
+    guard let type = type(of: operand), [.integer, .floating].contains(module.kind(of: type)) else {
+      return converted
+    }
+    return zeroIfNil(operand, converted, type)
+  }
+
+  /// Returns the value of a number or a structure, which is zero if it is the result of a message to `nil`.
+  private func zeroIfNil(_ value: CExpression, _ converted: Expression, _ type: CType) -> Expression {
+    guard isMessageToOptional(value), let zero = module.defaultValue(of: type, value.span) else {
+      return converted
+    }
+    return Expression(.binary(converted, "??", zero), value.span)
+  }
+
+  /// `true` for a message to an object that can be `nil`, and for a field of its result.
+  private func isMessageToOptional(_ value: CExpression) -> Bool {
+    switch value.kind {
+    case .member(let base, _):
+      if isStructureMember(base) { return isMessageToOptional(base) }
+      return !base.isSelf && !base.isSuper && !isClassName(base)
+    case .message(let receiver, _):
+      return !receiver.isSelf && !receiver.isSuper && !isClassName(receiver)
+    case .cast(_, let inner): return isMessageToOptional(inner)
+    default: return false
     }
   }
 
