@@ -12,3 +12,30 @@ extension Interpreter {
     }
   }
 }
+
+extension Interpreter {
+  /// Applies an operator of the standard library or of the code.
+  package func applyOperator(_ name: String, _ one: Value, _ other: Value, at location: CodeLocation) throws
+    -> Value
+  {
+    try applyBinary(name, one, other, at: location)
+  }
+
+  /// Sets a property of an object, or an element of a mutable dictionary of Foundation, by its name.
+  package func setElement(_ name: String, of owner: Value, to value: Value, at location: CodeLocation) throws {
+    guard case .object(let object) = owner else { return }
+    if case .dictionary(var dictionary)? = object.contents {
+      dictionary[.string(name)] = value.isNone ? nil : value
+      object.contents = .dictionary(dictionary)
+    } else {
+      try set(name, of: object, as: object.type, to: value, at: location)
+    }
+  }
+
+  /// Returns `false` for an object whose class is known and has no function and no property of a name.
+  package func responds(_ object: Object, to name: String) -> Bool {
+    object.type.ancestry.contains { $0.role == .opaque } || functions(name, of: object.type) != nil
+      || property(name, of: object.type) != nil || nativeMethod(name, of: object.type) != nil
+      || nativeProperty(name, of: object.type) != nil
+  }
+}

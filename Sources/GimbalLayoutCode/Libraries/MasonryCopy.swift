@@ -54,8 +54,9 @@ package struct MasonryCopy: Equatable, Sendable {
   private static func isSource(_ name: String, _ prefix: String) -> Bool {
     guard let end = name.lastIndex(of: ".") else { return false }
     let base = name[..<end]
+    // The categories of arrays use the functions of views, so that the interface does not replace them.
     return classes.contains { base == prefix + $0 }
-      || categories.contains { base.hasSuffix("+\(prefix)\($0)") }
+      || categories.contains { base.hasSuffix("+\(prefix)\($0)") } && !name.hasPrefix("NSArray+")
       || name == "Masonry.h"
   }
 

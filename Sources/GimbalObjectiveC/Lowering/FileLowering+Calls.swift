@@ -11,7 +11,7 @@ extension FileLowering {
       if let result = framework(name, values, span) { return result }
     }
     let function = self.name(name, callee.span)
-    let arguments = values.map { Argument(nil, expression($0)) }
+    let arguments = values.map { Argument(nil, number($0)) }
     // A call of a block that is `nil` does nothing here.
     if local(name) != nil || function.isMember {
       return Expression(

@@ -6,8 +6,9 @@ extension FileLowering {
     _ receiver: CExpression, _ parts: [SelectorPart], _ selector: String, _ span: Span
   ) -> Expression? {
     let first = parts[0]
-    if ["new", "array", "dictionary"].contains(selector), case .name(let owner) = receiver.kind,
-      let value = collection(owner, "init", parts, span), isMutableCollection(owner)
+    if parts.count == 1, first.arguments == nil, case .name(let owner) = receiver.kind,
+      isMutableCollection(owner),
+      let value = collection(owner, selector == "new" ? "init" : selector, parts, span)
     {
       return value
     }
@@ -66,7 +67,8 @@ extension FileLowering {
 
   /// `true` for a class whose objects change for all variables.
   private func isMutableCollection(_ owner: String) -> Bool {
-    (owner == "NSMutableArray" || owner == "NSMutableDictionary") && module.classes[owner]?.isDeclared != true
+    ["NSMutableArray", "NSMutableDictionary", "NSHashTable", "NSMapTable", "NSCache"].contains(owner)
+      && module.classes[owner]?.isDeclared != true
   }
 
   /// Converts a class method as that of the class without mutable objects.
@@ -82,8 +84,11 @@ extension FileLowering {
     let isMutable = owner.hasPrefix("NSMutable")
     switch selector {
     case "init", "array", "dictionary", "set", "initWithCapacity:", "arrayWithCapacity:",
-      "dictionaryWithCapacity:", "string":
+      "dictionaryWithCapacity:", "string", "weakObjectsHashTable", "strongToWeakObjectsMapTable",
+      "weakToStrongObjectsMapTable", "weakToWeakObjectsMapTable", "strongToStrongObjectsMapTable":
       switch owner {
+      case "NSHashTable": return Expression(.array([]), span)
+      case "NSMapTable", "NSCache": return Expression(.dictionary([]), span)
       case "NSArray", "NSMutableArray": return Expression(.array([]), span)
       case "NSDictionary", "NSMutableDictionary": return Expression(.dictionary([]), span)
       case "NSString", "NSMutableString": return Expression(.string([]), span)

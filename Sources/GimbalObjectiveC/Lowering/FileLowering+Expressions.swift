@@ -139,7 +139,7 @@ extension FileLowering {
 
   func member(_ name: String, of base: CExpression, _ span: Span) -> Expression {
     if case .prefix("*", let pointer) = base.kind { return member(name, of: pointer, span) }
-    if isStructure(base) { return Expression(.member(expression(base), name), span) }
+    if isStructure(base) { return Expression(.member(structureOrZero(base), name), span) }
     return simpleMessage(name, to: base, span)
   }
 

@@ -65,7 +65,7 @@ extension FileLowering {
     if selector.hasPrefix("constraintWithItem:"), part == "attribute", case .integer(0) = value.kind {
       return Expression(.member(nil, "notAnAttribute"), value.span)
     }
-    let converted = expression(value)
+    let converted = number(value)
     // An integer can be the raw value of a constant.
     guard let function = FileLowering.constantParameters[part], options(value) == nil else {
       return converted

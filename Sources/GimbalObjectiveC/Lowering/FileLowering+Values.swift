@@ -41,6 +41,12 @@ extension FileLowering {
     return zeroIfNil(operand, converted, type)
   }
 
+  /// Returns the converted structure whose field is read. A message to `nil` has a structure of zeros as its result.
+  func structureOrZero(_ base: CExpression) -> Expression {
+    guard let type = type(of: base).map(module.resolved), type.pointers == 0 else { return expression(base) }
+    return zeroIfNil(base, expression(base), type)
+  }
+
   /// Returns the value of a number or a structure, which is zero if it is the result of a message to `nil`.
   private func zeroIfNil(_ value: CExpression, _ converted: Expression, _ type: CType) -> Expression {
     guard isMessageToOptional(value), let zero = module.defaultValue(of: type, value.span) else {
