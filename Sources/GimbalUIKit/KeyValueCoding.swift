@@ -35,6 +35,12 @@ enum KeyValueCoding {
       guard let a = one.text, let b = other.text else { return call.unknown("the order of the values") }
       return .integer(a < b ? -1 : a > b ? 1 : 0)
     },
+    "#isSubclass": { call in
+      guard case .type(let type)? = call[0], case .type(let other)? = call[1] else {
+        return (call[0]?.asUnknown ?? call[1]?.asUnknown).map(Value.unknown) ?? .boolean(false)
+      }
+      return .boolean(type.isKind(of: other))
+    },
     "#responds": { call in
       guard let value = call[0], value.asUnknown == nil else { return call[0] ?? .boolean(false) }
       guard let object = value.asObject else { return .boolean(!value.isNone) }

@@ -38,6 +38,7 @@ extension UIKitHost {
     one, _ in one
   }.merging(LibraryFunctions.table) { one, _ in one }.merging(ObjectiveCFunctions.table) { one, _ in one }
     .merging(KeyValueCoding.table) { one, _ in one }
+    .merging(CFunctions.table) { one, _ in one }
 
   nonisolated(unsafe) static let globalConstants: [String: Value] = [:]
 }

@@ -13,7 +13,7 @@ extension FileLowering {
     let function = self.name(name, callee.span)
     let arguments = values.map { Argument(nil, number($0)) }
     // A call of a block that is `nil` does nothing here.
-    if local(name) != nil || function.isMember {
+    if local(name) != nil || function.isMember || module.variables[name] != nil {
       return Expression(
         .optionalScope(
           Expression(.call(Expression(.optionalChain(function), function.span), arguments), span)), span)

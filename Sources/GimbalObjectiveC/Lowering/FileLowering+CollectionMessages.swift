@@ -49,7 +49,37 @@ extension FileLowering {
       let test = Expression(.call(expression(first), names.map { Argument(nil, $0) }), span)
       let index = call("firstIndex", "where", closure(test, 1, span))
       return Expression(.binary(index, "??", Expression(.integer(Int.max), span)), span)
-    default: return predicateMessage(selector, receiver, values, span)
+    default: return textMessage(selector, receiver, values, span) ?? predicateMessage(selector, receiver, values, span)
+    }
+  }
+
+  /// Converts a message to a text; returns `nil` for others.
+  private func textMessage(
+    _ selector: String, _ receiver: CExpression, _ values: [CExpression], _ span: Span
+  ) -> Expression? {
+    func call(_ name: String, on text: Expression, _ argument: Expression) -> Expression {
+      Expression(.call(Expression(.member(text, name), span), [Argument(nil, argument)]), span)
+    }
+    switch selector {
+    case "substringToIndex:":
+      return call("prefix", on: self.receiver(receiver), expression(values[0])).inScope(of: receiver, in: self)
+    case "substringFromIndex:":
+      return call("dropFirst", on: self.receiver(receiver), expression(values[0])).inScope(
+        of: receiver, in: self)
+    case "substringWithRange:":
+      let parts = rangeParts(values[0], span)
+      return call("prefix", on: call("dropFirst", on: self.receiver(receiver), parts.0), parts.1).inScope(
+        of: receiver, in: self)
+    case "rangeOfString:", "rangeOfString:options:":
+      return function("#range", [expression(receiver), expression(values[0])], span)
+    case "compare:options:":
+      if case .name("NSNumericSearch") = values[1].kind {
+        return function("#compareVersions", [expression(receiver), expression(values[0])], span)
+      }
+      return function("#compare", [expression(receiver), expression(values[0])], span)
+    case "isSubclassOfClass:":
+      return function("#isSubclass", [expression(receiver), expression(values[0])], span)
+    default: return nil
     }
   }
 
@@ -92,12 +122,20 @@ extension FileLowering {
 
   /// Converts a range of a location and a length to one of indices.
   private func range(_ value: CExpression, _ span: Span) -> Expression {
-    var parts = ["location", "length"].map { Expression(.member(expression(value), $0), span) }
+    let (location, length) = rangeParts(value, span)
+    return Expression(.binary(location, "..<", Expression(.binary(location, "+", length), span)), span)
+  }
+
+  /// Returns the location and the length of a range.
+  private func rangeParts(_ value: CExpression, _ span: Span) -> (Expression, Expression) {
     if case .call(let callee, let arguments) = value.kind, case .name("NSMakeRange") = callee.kind,
       arguments.count == 2
     {
-      parts = arguments.map(expression)
+      return (expression(arguments[0]), expression(arguments[1]))
     }
-    return Expression(.binary(parts[0], "..<", Expression(.binary(parts[0], "+", parts[1]), span)), span)
+    return (
+      Expression(.member(expression(value), "location"), span),
+      Expression(.member(expression(value), "length"), span)
+    )
   }
 }

@@ -154,6 +154,10 @@ extension FileLowering {
     }
     let base = Expression(.name(module.swiftClass(owner)), span)
     switch selector {
+    case "indexPathForRow:inSection:", "indexPathForItem:inSection:":
+      return Expression(
+        .call(
+          base, [Argument("row", expression(values[0])), Argument("section", expression(values[1]))]), span)
     case "constraintWithItem:attribute:relatedBy:toItem:attribute:multiplier:constant:":
       let name = ImportedName("init(item:attribute:relatedBy:toItem:attribute:multiplier:constant:)")
       return Expression(.call(base, arguments(parts, name, selector)), span)

@@ -38,6 +38,7 @@ extension FileLowering {
     case .comma(let parts): return comma(parts, span)
     case .available: return truth(value)
     case .protocolName(let name): return make(.string([.text(name)]))
+    case .size: return make(.unsupported("sizeof"))
     case .unsupported(let name): return make(.unsupported(name))
     }
   }

@@ -150,6 +150,10 @@ extension FileLowering {
           Expression(.name(isInteger ? "#integer" : "#number"), span), [Argument(nil, expression(receiver))]),
         span)
     case "boolValue": return truth(receiver)
+    case "uppercaseString", "lowercaseString", "localizedUppercaseString", "localizedLowercaseString":
+      let function = name.lowercased().hasSuffix("uppercasestring") ? "uppercased" : "lowercased"
+      return Expression(.call(Expression(.member(self.receiver(receiver), function), span), []), span)
+        .inScope(of: receiver, in: self)
     case "objCType":
       return Expression(
         .call(Expression(.name("#encoding"), span), [Argument(nil, expression(receiver))]), span)

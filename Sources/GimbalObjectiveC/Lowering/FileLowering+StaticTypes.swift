@@ -44,7 +44,7 @@ extension FileLowering {
       if let found = module.propertyStored(in: name, of: owner) { return found.property.type }
     }
     if module.constants.contains(name) { return CType(name: "NSInteger") }
-    return module.variables[name]
+    return module.variables[name] ?? FrameworkTypes.constants[name]
   }
 
   private func type(of one: CExpression, _ name: String, _ other: CExpression) -> CType? {
@@ -171,6 +171,14 @@ extension CExpression {
 
 /// The types of properties and methods of Apple's frameworks.
 enum FrameworkTypes {
+  /// The types of constants that are structures.
+  static let constants: [String: CType] = [
+    "UILayoutFittingCompressedSize": CType(name: "CGSize"),
+    "UILayoutFittingExpandedSize": CType(name: "CGSize"), "CGRectZero": CType(name: "CGRect"),
+    "CGRectNull": CType(name: "CGRect"), "CGSizeZero": CType(name: "CGSize"),
+    "CGPointZero": CType(name: "CGPoint"), "UIEdgeInsetsZero": CType(name: "UIEdgeInsets"),
+  ]
+
   private static let names: [(String, [String])] = [
     (
       "CGRect",

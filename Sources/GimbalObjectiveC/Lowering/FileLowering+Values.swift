@@ -19,8 +19,7 @@ extension FileLowering {
     switch value.kind {
     case .initializerList(let elements):
       return type.isArray || type.pointers > 0
-        ? Expression(.array(elements.map { expression($0.value) }), value.span)
-        : structure(type, elements, value.span)
+        ? array(of: type, elements, value.span) : structure(type, elements, value.span)
     case .integer(let integer) where module.kind(of: type) == .boolean:
       return Expression(.boolean(integer != 0), value.span)
     default: break
@@ -78,11 +77,29 @@ extension FileLowering {
     "UIOffset": [("horizontal", "CGFloat"), ("vertical", "CGFloat")],
     "NSRange": [("location", "NSUInteger"), ("length", "NSUInteger")],
     "CGVector": [("dx", "CGFloat"), ("dy", "CGFloat")],
+    "NSOperatingSystemVersion": [
+      ("majorVersion", "NSInteger"), ("minorVersion", "NSInteger"), ("patchVersion", "NSInteger"),
+    ],
   ]
+
+  /// Converts the elements of an array of C. A list in braces is a structure, or an array inside of the array.
+  private func array(of type: CType, _ elements: [InitializerElement], _ span: Span) -> Expression {
+    var element = type
+    element.isArray = false
+    let isStructure = type.pointers == 0 && module.structures[element.name] != nil
+    return Expression(
+      .array(
+        elements.map { item in
+          guard case .initializerList = item.value.kind,
+            isStructure || FileLowering.fields[element.name] != nil
+          else { return expression(item.value) }
+          return value(item.value, as: element)
+        }), span)
+  }
 
   func structure(_ type: CType, _ elements: [InitializerElement], _ span: Span) -> Expression {
     let type = module.resolved(type)
-    if type.isArray { return Expression(.array(elements.map { expression($0.value) }), span) }
+    if type.isArray { return array(of: type, elements, span) }
     let fields: [CParameter]
     if let known = FileLowering.fields[type.name] {
       fields = known.map { CParameter(name: $0.name, type: CType(name: $0.type)) }
@@ -110,6 +127,7 @@ extension FileLowering {
       guard let value = arguments[field.name] ?? module.defaultValue(of: field.type, span) else { return nil }
       return Argument(field.name, value)
     }
-    return Expression(.call(Expression(.name(type.name), span), list), span)
+    let name = type.name == "NSOperatingSystemVersion" ? "OperatingSystemVersion" : type.name
+    return Expression(.call(Expression(.name(name), span), list), span)
   }
 }

@@ -19,6 +19,7 @@ enum FrameworkConstants {
 
   private static let numbers: [String: Double] = [
     "CGFLOAT_MIN": Double.leastNormalMagnitude, "FLT_EPSILON": 1.1920929e-07, "DBL_EPSILON": 2.220446e-16,
+    "CGFLOAT_EPSILON": 2.220446e-16,
     "FLT_MIN": 1.17549435e-38, "M_PI": 3.141592653589793, "M_PI_2": 1.5707963267948966,
     "M_PI_4": 0.7853981633974483, "UITableViewSectionHeaderHeight": 28,
   ]
