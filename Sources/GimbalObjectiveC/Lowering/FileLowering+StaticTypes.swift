@@ -75,6 +75,7 @@ extension FileLowering {
     }
     if name == "CGSizeMake" { return CType(name: "CGSize") }
     if name == "CGPointMake" { return CType(name: "CGPoint") }
+    if ["NSMakeRange", "NSIntersectionRange", "NSUnionRange"].contains(name) { return CType(name: "NSRange") }
     if name == "UIEdgeInsetsMake" { return CType(name: "UIEdgeInsets") }
     if ["MAX", "MIN", "ABS"].contains(name) {
       return arguments.first { kind(of: $0) == .floating }.flatMap(type) ?? arguments.first.flatMap(type)
@@ -279,6 +280,7 @@ enum FrameworkTypes {
       CType(name: "CGRect")
     case "constraintWithItem:attribute:relatedBy:toItem:attribute:multiplier:constant:":
       CType(name: "NSLayoutConstraint", pointers: 1)
+    case "rangeOfString:", "rangeOfString:options:": CType(name: "NSRange")
     case "viewWithTag:": CType(name: "UIView", pointers: 1)
     default:
       selector.hasPrefix("constraintEqualTo") || selector.hasPrefix("constraintLess")
