@@ -22,7 +22,8 @@ extension Interpreter {
   }
 
   /// Sets a property of an object, or an element of a mutable dictionary of Foundation, by its name.
-  package func setElement(_ name: String, of owner: Value, to value: Value, at location: CodeLocation) throws {
+  package func setElement(_ name: String, of owner: Value, to value: Value, at location: CodeLocation) throws
+  {
     guard case .object(let object) = owner else { return }
     if case .dictionary(var dictionary)? = object.contents {
       dictionary[.string(name)] = value.isNone ? nil : value

@@ -35,6 +35,28 @@ enum KeyValueCoding {
       guard let a = one.text, let b = other.text else { return call.unknown("the order of the values") }
       return .integer(a < b ? -1 : a > b ? 1 : 0)
     },
+    // The next element of an enumerator; `nil` behind the last one.
+    "#next": { call in
+      guard let object = call.reference(0)?.asObject, case .array(let rest)? = object.contents else {
+        return call[0]?.asUnknown.map(Value.unknown) ?? .none
+      }
+      object.contents = .array(Array(rest.dropFirst()))
+      return rest.first ?? .none
+    },
+    // A message whose selector is a value.
+    "#perform": { call in
+      let receiver = call.reference(0) ?? .none
+      guard let selector = call[1]?.text, let object = receiver.asObject else {
+        return (call[0]?.asUnknown ?? call[1]?.asUnknown).map(Value.unknown) ?? .none
+      }
+      let name = String(selector.prefix { $0 != ":" })
+      guard call.interpreter.responds(object, to: name) else {
+        return call.unknown("the method of the selector '\(selector)'")
+      }
+      if !selector.contains(":") { return try call.interpreter.send(name, to: receiver, at: call.location) }
+      let argument = ArgumentValue(nil, call.reference(2) ?? .none)
+      return try call.interpreter.callMethod(name, of: receiver, [argument], at: call.location)
+    },
     "#isSubclass": { call in
       guard case .type(let type)? = call[0], case .type(let other)? = call[1] else {
         return (call[0]?.asUnknown ?? call[1]?.asUnknown).map(Value.unknown) ?? .boolean(false)

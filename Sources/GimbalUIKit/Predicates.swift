@@ -56,7 +56,8 @@ indirect enum Predicate {
     switch name {
     case "CONTAINS":
       if let text = one.text { return .boolean(other.text.map { text.contains($0) } ?? false) }
-      return try call.interpreter.callMethod("contains", of: one, [ArgumentValue(nil, other)], at: call.location)
+      return try call.interpreter.callMethod(
+        "contains", of: one, [ArgumentValue(nil, other)], at: call.location)
     case "IN": return try compare(other, "CONTAINS", one, call)
     case "BEGINSWITH": return .boolean(one.text?.hasPrefix(other.text ?? "") ?? false)
     case "ENDSWITH": return .boolean(one.text?.hasSuffix(other.text ?? "") ?? false)
@@ -163,7 +164,9 @@ private struct PredicateParser {
     }
     if token == "%K" { return arguments.popFirst()?.text.map { .path($0) } }
     if token.hasPrefix("%") { return arguments.popFirst().map { .value($0) } }
-    if let first = token.first, first == "'" || first == "\"" { return .value(.string(String(token.dropFirst()))) }
+    if let first = token.first, first == "'" || first == "\"" {
+      return .value(.string(String(token.dropFirst())))
+    }
     if let number = Double(token) {
       return .value(Int(token).map(Value.integer) ?? .number(number))
     }

@@ -63,7 +63,8 @@ extension UIKitHost {
   /// Returns `false` for a number, a text and other values by which a function reaches no view of the code.
   private static func canReachViews(_ value: Value) -> Bool {
     switch value.withoutReference {
-    case .object, .function, .unknown, .array, .dictionary, .tuple, .structure: true
+    case .object, .function, .array, .dictionary, .tuple, .structure: true
+    case .unknown(let unknown): !unknown.sources.isEmpty
     default: false
     }
   }

@@ -13,7 +13,7 @@ import Testing
       "ConstraintMaker.h", "ConstraintMaker.m", "Constraint.m", "CompositeConstraint.m", "ViewConstraint.m",
       "ViewConstraint.h", "Constraint+Private.h",
     ].map { folder + prefix + $0 } + [
-      "\(folder)View+\(prefix)Additions.h",
+      "\(folder)View+\(prefix)Additions.h"
     ]
   }
 

@@ -165,6 +165,8 @@ extension FileLowering {
       let next = Expression(.call(Expression(.member(list, "removeFirst"), span), []), span)
       return Expression(
         .conditional(Expression(.member(list, "isEmpty"), span), Expression(.nilLiteral, span), next), span)
+    case "NSSelectorFromString", "NSStringFromSelector", "NSSelectorFromName": return argument(0)
+    case "__builtin_expect": return argument(0)
     case "NSClassFromString":
       guard let first = values.first, case .string(let text) = first.kind, module.classes[text] != nil else {
         return nil

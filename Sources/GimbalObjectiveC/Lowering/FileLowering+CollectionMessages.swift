@@ -45,11 +45,15 @@ extension FileLowering {
     case "compare:", "caseInsensitiveCompare:", "localizedCompare:", "localizedCaseInsensitiveCompare:":
       return function("#compare", [expression(receiver), expression(first)], span)
     case "indexOfObjectPassingTest:":
-      let names = [Expression(.name("$0"), span), Expression(.integer(0), span), Expression(.nilLiteral, span)]
+      let names = [
+        Expression(.name("$0"), span), Expression(.integer(0), span), Expression(.nilLiteral, span),
+      ]
       let test = Expression(.call(expression(first), names.map { Argument(nil, $0) }), span)
       let index = call("firstIndex", "where", closure(test, 1, span))
       return Expression(.binary(index, "??", Expression(.integer(Int.max), span)), span)
-    default: return textMessage(selector, receiver, values, span) ?? predicateMessage(selector, receiver, values, span)
+    default:
+      return textMessage(selector, receiver, values, span)
+        ?? predicateMessage(selector, receiver, values, span)
     }
   }
 
@@ -62,7 +66,8 @@ extension FileLowering {
     }
     switch selector {
     case "substringToIndex:":
-      return call("prefix", on: self.receiver(receiver), expression(values[0])).inScope(of: receiver, in: self)
+      return call("prefix", on: self.receiver(receiver), expression(values[0])).inScope(
+        of: receiver, in: self)
     case "substringFromIndex:":
       return call("dropFirst", on: self.receiver(receiver), expression(values[0])).inScope(
         of: receiver, in: self)

@@ -154,6 +154,8 @@ extension FileLowering {
     }
     let base = Expression(.name(module.swiftClass(owner)), span)
     switch selector {
+    case "predicateWithFormat:", "predicateWithBlock:":
+      return functionMessage(selector, CExpression(kind: .name(owner), span: span, depth: 1), values, span)
     case "indexPathForRow:inSection:", "indexPathForItem:inSection:":
       return Expression(
         .call(

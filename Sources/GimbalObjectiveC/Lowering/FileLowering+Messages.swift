@@ -157,12 +157,15 @@ extension FileLowering {
     case "objCType":
       return Expression(
         .call(Expression(.name("#encoding"), span), [Argument(nil, expression(receiver))]), span)
-    case "objectEnumerator", "allObjects":
-      return Expression(
-        .call(Expression(.name("#allObjects"), span), [Argument(nil, expression(receiver))]), span)
+    case "allObjects": return function("#allObjects", [expression(receiver)], span)
+    case "objectEnumerator":
+      // An enumerator is the mutable array of the elements that are left.
+      return function("#mutable", [function("#allObjects", [expression(receiver)], span)], span)
     case "reverseObjectEnumerator":
       let values = sequence(receiver, type(of: receiver))
-      return Expression(.call(Expression(.member(values, "reversed"), span), []), span)
+      return function(
+        "#mutable", [Expression(.call(Expression(.member(values, "reversed"), span), []), span)], span)
+    case "nextObject": return function("#next", [expression(receiver)], span)
     case "CGRectValue", "CGSizeValue", "CGPointValue", "UIEdgeInsetsValue": return expression(receiver)
     case "redColor", "blueColor", "greenColor", "blackColor", "whiteColor", "clearColor", "grayColor",
       "lightGrayColor", "darkGrayColor",

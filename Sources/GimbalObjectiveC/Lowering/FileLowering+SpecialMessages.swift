@@ -117,7 +117,10 @@ extension FileLowering {
   private func performed(
     _ receiver: CExpression, _ selector: CExpression, _ argument: CExpression?, _ span: Span
   ) -> Expression? {
-    guard case .selector(let name) = selector.kind else { return nil }
+    guard case .selector(let name) = selector.kind else {
+      return function(
+        "#perform", ([receiver, selector] + [argument].compactMap(\.self)).map(expression), span)
+    }
     if name.hasSuffix(":") {
       let value = argument ?? CExpression(kind: .none, span: span, depth: 1)
       return message(receiver, [SelectorPart(name: String(name.dropLast()), arguments: [value])], span)

@@ -75,7 +75,9 @@ extension FileLowering {
     }
     if name == "CGSizeMake" { return CType(name: "CGSize") }
     if name == "CGPointMake" { return CType(name: "CGPoint") }
-    if ["NSMakeRange", "NSIntersectionRange", "NSUnionRange"].contains(name) { return CType(name: "NSRange") }
+    if ["NSMakeRange", "NSIntersectionRange", "NSUnionRange"].contains(name) {
+      return CType(name: "NSRange")
+    }
     if name == "UIEdgeInsetsMake" { return CType(name: "UIEdgeInsets") }
     if ["MAX", "MIN", "ABS"].contains(name) {
       return arguments.first { kind(of: $0) == .floating }.flatMap(type) ?? arguments.first.flatMap(type)

@@ -25,16 +25,18 @@ extension FileLowering {
     default: break
     }
     switch module.kind(of: type) {
-    case .integer where kind(of: value) == .floating: return integer(zeroIfNil(value, expression(value), type))
+    case .integer where kind(of: value) == .floating:
+      return integer(zeroIfNil(value, expression(value), type))
     case .boolean where kind(of: value) == .object || kind(of: value) == .integer: return truth(value)
     default: return zeroIfNil(value, expression(value), type)
     }
   }
 
-  /// Returns the converted operand of an arithmetic operator. A message to `nil` has the value 0.
+  /// Returns the converted operand of an arithmetic operator, or an argument. A message to `nil` that returns a number or a
+  /// structure has the value zero.
   func number(_ operand: CExpression) -> Expression {
     let converted = expression(operand)
-    guard let type = type(of: operand), [.integer, .floating].contains(module.kind(of: type)) else {
+    guard let type = type(of: operand).map(module.resolved), module.kind(of: type) != .boolean else {
       return converted
     }
     return zeroIfNil(operand, converted, type)
@@ -63,6 +65,8 @@ extension FileLowering {
     case .message(let receiver, _):
       return !receiver.isSelf && !receiver.isSuper && !isClassName(receiver)
     case .cast(_, let inner): return isMessageToOptional(inner)
+    case .conditional(_, let one, let other):
+      return one.map(isMessageToOptional) == true || isMessageToOptional(other)
     default: return false
     }
   }

@@ -12,6 +12,10 @@ enum FrameworkConstants {
     }
     if let number = numbers[name] { return Expression(.floating(number), span) }
     if let integer = integers[name] { return Expression(.integer(integer), span) }
+    // The system is later than each version that has a constant.
+    if name.hasPrefix("NSFoundationVersionNumber") {
+      return Expression(.floating(name == "NSFoundationVersionNumber" ? 4_000 : 1_000), span)
+    }
     // The value of the name of an exception is its own text.
     if name.hasPrefix("NS"), name.hasSuffix("Exception") { return Expression(.string([.text(name)]), span) }
     return caseName(name).map { Expression(.member(nil, $0), span) }

@@ -32,7 +32,8 @@ enum FrameworkProperties {
       "defaultMetrics": "default", "whitespaceCharacterSet": "whitespaces",
       "newlineCharacterSet": "newlines", "whitespaceAndNewlineCharacterSet": "whitespacesAndNewlines",
       "decimalDigitCharacterSet": "decimalDigits", "letterCharacterSet": "letters",
-      "alphanumericCharacterSet": "alphanumerics", "URL": "url", "URLString": "urlString", "asIndexPath": "asIndexPath",
+      "alphanumericCharacterSet": "alphanumerics", "URL": "url", "URLString": "urlString",
+      "asIndexPath": "asIndexPath",
       "accessibilityElementsHidden": "accessibilityElementsHidden",
     ] {
       table[name] = swift

@@ -128,7 +128,8 @@ extension CParser {
       }
     }
     if acceptWord("sizeof") {
-      let operand = index + 1 < tokens.count && tokens[index + 1].kind == .identifier ? tokens[index + 1].text : ""
+      let operand =
+        index + 1 < tokens.count && tokens[index + 1].kind == .identifier ? tokens[index + 1].text : ""
       skipParentheses()
       return suffixes(of: make(.size(operand), from: start), from: start)
     }
