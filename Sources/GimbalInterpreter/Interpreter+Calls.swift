@@ -103,10 +103,8 @@ extension Interpreter {
       return try call(chosen, receiver, arguments, at: location)
     }
     if let native { return try nested { try native(nativeCall) } }
-    switch receiver.value {
+    switch receiver.value.withoutReference {
     case .array, .dictionary, .string, .number, .integer:
-      return try StandardLibrary.call(name, of: receiver.value, nativeCall)
-    case .object(let object) where object.contents != nil:
       return try StandardLibrary.call(name, of: receiver.value, nativeCall)
     default: return nil
     }

@@ -313,7 +313,7 @@ extension Interpreter {
     }
   }
 
-  private func settingElement(
+  func settingElement(
     of base: Value, _ indices: [ArgumentValue], to value: Value, at location: CodeLocation
   ) throws -> Value? {
     guard let index = indices.first?.value else { return nil }
@@ -337,11 +337,7 @@ extension Interpreter {
         return receiver.value
       }
     }
-    if case .object(let object) = base, let contents = object.contents {
-      let changed = try settingElement(of: contents, indices, to: value, at: location)
-      object.contents = changed ?? contents
-      return nil
-    }
+    if case .object(let object) = base { return try setElement(of: object, indices, to: value, at: location) }
     switch base {
     case .array(var elements):
       guard let number = index.int, elements.indices.contains(number) else { return nil }

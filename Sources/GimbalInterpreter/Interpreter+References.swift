@@ -1,3 +1,5 @@
+import GimbalSyntaxTree
+
 // The mutable collections of Foundation, which are objects: a change is seen by all variables that refer to one.
 extension Interpreter {
   /// Returns a new mutable collection with the elements of an array or a dictionary; other values unchanged.
@@ -33,10 +35,36 @@ extension Interpreter {
     }
   }
 
+  /// Changes an element of a mutable collection of Foundation.
+  ///
+  /// - Returns: `nil`, because the variable with the object keeps its value.
+  func setElement(
+    of object: Object, _ indices: [ArgumentValue], to value: Value, at location: CodeLocation
+  ) throws -> Value? {
+    if let contents = object.contents {
+      object.contents = try settingElement(of: contents, indices, to: value, at: location) ?? contents
+    }
+    return nil
+  }
+
   /// Returns `false` for an object whose class is known and has no function and no property of a name.
   package func responds(_ object: Object, to name: String) -> Bool {
     object.type.ancestry.contains { $0.role == .opaque } || functions(name, of: object.type) != nil
       || property(name, of: object.type) != nil || nativeMethod(name, of: object.type) != nil
       || nativeProperty(name, of: object.type) != nil
+  }
+}
+
+extension StandardLibrary {
+  /// Calls a method of a mutable collection of Foundation, which changes for all variables.
+  static func call(
+    _ name: String, ofReference object: Object, _ contents: Value, _ call: NativeCall
+  ) throws -> Value? {
+    var call = call
+    call.receiver = contents
+    guard isMutating(name, contents) else { return try self.call(name, of: contents, call) }
+    let (changed, result) = try mutate(name, call)
+    object.contents = changed
+    return result
   }
 }

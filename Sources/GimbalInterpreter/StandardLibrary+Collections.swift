@@ -110,18 +110,6 @@ extension StandardLibrary {
     }
   }
 
-  /// Calls a method of a mutable collection of Foundation, which changes for all variables.
-  private static func call(
-    _ name: String, ofReference object: Object, _ contents: Value, _ call: NativeCall
-  ) throws -> Value? {
-    var call = call
-    call.receiver = contents
-    guard isMutating(name, contents) else { return try self.call(name, of: contents, call) }
-    let (changed, result) = try mutate(name, call)
-    object.contents = changed
-    return result
-  }
-
   private static func roundingRule(_ call: NativeCall) -> FloatingPointRoundingRule {
     switch call[0]?.caseName {
     case "up": .up
