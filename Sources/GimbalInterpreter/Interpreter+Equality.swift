@@ -5,10 +5,7 @@ extension Interpreter {
   /// Returns whether two values are equal; `nil` if that is not known.
   func equal(_ one: Value, _ other: Value) -> Bool? {
     if one.asUnknown != nil || other.asUnknown != nil { return nil }
-    if one.asObject?.contents != nil || other.asObject?.contents != nil {
-      return one.asObject.map { $0 === other.asObject } == true
-        ? true : equal(one.withoutReference, other.withoutReference)
-    }
+    if let isEqual = equalReferences(one, other) { return isEqual }
     if let a = one.quantity, let b = other.quantity { return a.value == b.value }
     switch (one, other) {
     case (.none, .none), (.void, .void): return true

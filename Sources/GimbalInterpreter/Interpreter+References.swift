@@ -2,6 +2,13 @@ import GimbalSyntaxTree
 
 // The mutable collections of Foundation, which are objects: a change is seen by all variables that refer to one.
 extension Interpreter {
+  /// Returns whether two values have equal elements, of which one is a mutable collection; `nil` for other values.
+  func equalReferences(_ one: Value, _ other: Value) -> Bool? {
+    guard one.asObject?.contents != nil || other.asObject?.contents != nil else { return nil }
+    if let object = one.asObject, object === other.asObject { return true }
+    return equal(one.withoutReference, other.withoutReference) ?? false
+  }
+
   /// Returns a new mutable collection with the elements of an array or a dictionary; other values unchanged.
   package func makeReference(to value: Value, at location: CodeLocation) throws -> Value {
     guard let type = typeOf(value.withoutReference) else { return value }

@@ -1,4 +1,5 @@
 import GimbalInterpreter
+import GimbalModel
 import Glibc
 
 /// The functions of the C library, and those of Core Graphics and Foundation for rectangles, ranges and texts.

@@ -1,4 +1,5 @@
 import GimbalInterpreter
+import GimbalModel
 
 /// A predicate in the format of `NSPredicate`: comparisons with `AND`, `OR` and `NOT`.
 indirect enum Predicate {

@@ -55,12 +55,17 @@ extension UIKitHost {
     guard let object = call.object else {
       guard case .void = call.receiver else { return false }
       return text.prefix { $0 != "(" && $0 != "{" }.allSatisfy { $0 != "." }
-        && call.arguments.contains { canReachViews($0.value) }
+        && (!isOfObjectiveC(call) || call.arguments.contains { canReachViews($0.value) })
     }
     return object.type.isDeclared && (object.view != nil || object.state is ControllerState)
   }
 
-  /// Returns `false` for a number, a text and other values by which a function reaches no view of the code.
+  private static func isOfObjectiveC(_ call: NativeCall) -> Bool {
+    let files = call.interpreter.program.files
+    return files.indices.contains(call.location.file) && files[call.location.file].isObjectiveC
+  }
+
+  /// Returns `false` for a number, a text and other values by which a function of C reaches no view of the code.
   private static func canReachViews(_ value: Value) -> Bool {
     switch value.withoutReference {
     case .object, .function, .array, .dictionary, .tuple, .structure: true

@@ -23,7 +23,7 @@ import Testing
       "NSMutableDictionary *d = [NSMutableDictionary dictionary]; NSMutableDictionary *e = d; e[@\"k\"] = @4; return d[@\"k\"];",
       "4"
     ),
-    ("fill([NSMutableArray new]); return @(shared.count);", "0"),
+    ("fill([NSMutableArray new]); return @(shared.count + 0);", "0"),
     ("fill(shared = [NSMutableArray new]); return @(shared.count);", "2"),
     (
       "NSMutableArray *stack = [NSMutableArray new]; [stack addObject:[NSMutableArray new]]; [[stack lastObject] addObject:@7]; [stack addObject:@1]; [stack removeLastObject]; return stack[0][0];",

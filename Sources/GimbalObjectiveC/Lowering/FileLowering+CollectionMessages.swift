@@ -83,7 +83,7 @@ extension FileLowering {
       }
       return function("#compare", [expression(receiver), expression(values[0])], span)
     case "isSubclassOfClass:":
-      return function("#isSubclass", [expression(receiver), expression(values[0])], span)
+      return function("#isSubclass", [classReference(receiver), expression(values[0])], span)
     default: return nil
     }
   }

@@ -71,6 +71,17 @@ extension FileLowering {
       && module.classes[owner]?.isDeclared != true
   }
 
+  /// Returns a collection or a text without elements.
+  private func empty(_ owner: String, _ span: Span) -> Expression? {
+    switch owner {
+    case "NSArray", "NSMutableArray", "NSHashTable": Expression(.array([]), span)
+    case "NSDictionary", "NSMutableDictionary", "NSMapTable", "NSCache": Expression(.dictionary([]), span)
+    case "NSString", "NSMutableString": Expression(.string([]), span)
+    case "NSMutableSet": Expression(.call(Expression(.name(owner), span), []), span)
+    default: nil
+    }
+  }
+
   /// Converts a class method as that of the class without mutable objects.
   private func immutable(_ owner: String, _ selector: String, _ parts: [SelectorPart], _ span: Span)
     -> Expression?
@@ -86,15 +97,7 @@ extension FileLowering {
     case "init", "array", "dictionary", "set", "initWithCapacity:", "arrayWithCapacity:",
       "dictionaryWithCapacity:", "string", "weakObjectsHashTable", "strongToWeakObjectsMapTable",
       "weakToStrongObjectsMapTable", "weakToWeakObjectsMapTable", "strongToStrongObjectsMapTable":
-      switch owner {
-      case "NSHashTable": return Expression(.array([]), span)
-      case "NSMapTable", "NSCache": return Expression(.dictionary([]), span)
-      case "NSArray", "NSMutableArray": return Expression(.array([]), span)
-      case "NSDictionary", "NSMutableDictionary": return Expression(.dictionary([]), span)
-      case "NSString", "NSMutableString": return Expression(.string([]), span)
-      case "NSMutableSet": return Expression(.call(Expression(.name(owner), span), []), span)
-      default: return nil
-      }
+      return empty(owner, span)
     case "arrayWithObjects:",
       "initWithObjects:" where owner.hasSuffix("Array"), "arrayWithObject:":
       return Expression(.array(elements().map(expression)), span)
