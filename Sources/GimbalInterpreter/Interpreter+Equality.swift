@@ -5,7 +5,6 @@ extension Interpreter {
   /// Returns whether two values are equal; `nil` if that is not known.
   func equal(_ one: Value, _ other: Value) -> Bool? {
     if one.asUnknown != nil || other.asUnknown != nil { return nil }
-    if let isEqual = equalReferences(one, other) { return isEqual }
     if let a = one.quantity, let b = other.quantity { return a.value == b.value }
     switch (one, other) {
     case (.none, .none), (.void, .void): return true
@@ -13,7 +12,7 @@ extension Interpreter {
     case (.none, _), (_, .none): return false
     case (.boolean(let a), .boolean(let b)): return a == b
     case (.string(let a), .string(let b)): return a == b
-    case (.object(let a), .object(let b)): return a === b || host.isEqual(a, b)
+    case (.object(let a), .object(let b)): return a === b || equalReferences(one, other) ?? host.isEqual(a, b)
     case (.type(let a), .type(let b)):
       // A name that no file declares can be a generic parameter.
       return a === b ? true : (a.role == .opaque) != (b.role == .opaque) ? nil : false
@@ -60,7 +59,7 @@ extension Interpreter {
     case (.dictionary(let a), .dictionary(let b)):
       return a.count == b.count
         && a.elements.allSatisfy { key, value in b[key].flatMap { equal(value, $0) } ?? false }
-    default: return false
+    default: return equalReferences(one, other) ?? false
     }
   }
 
