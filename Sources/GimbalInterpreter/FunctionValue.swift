@@ -53,11 +53,19 @@ package struct NativeCall {
     (self.arguments, self.location) = (arguments, location)
   }
 
-  /// Returns the argument with a label.
-  package subscript(label: String) -> Value? { arguments.first { $0.label == label }?.value }
+  /// Returns the argument with a label. A mutable collection of Foundation is the array or the dictionary that it is now.
+  package subscript(label: String) -> Value? {
+    arguments.first { $0.label == label }?.value.withoutReference
+  }
 
-  /// Returns the argument at an index, with or without a label.
-  package subscript(index: Int) -> Value? { index < arguments.count ? arguments[index].value : nil }
+  /// Returns the argument at an index, with or without a label. A mutable collection of Foundation is the array or the dictionary
+  /// that it is now.
+  package subscript(index: Int) -> Value? { reference(index)?.withoutReference }
+
+  /// Returns the argument at an index, which can be a mutable collection of Foundation.
+  package func reference(_ index: Int) -> Value? {
+    index < arguments.count ? arguments[index].value : nil
+  }
 
   /// The receiver of a method of a class.
   package var object: Object? { if case .object(let object) = receiver { object } else { nil } }

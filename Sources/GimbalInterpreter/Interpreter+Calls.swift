@@ -103,7 +103,7 @@ extension Interpreter {
       return try call(chosen, receiver, arguments, at: location)
     }
     if let native { return try nested { try native(nativeCall) } }
-    switch receiver.value {
+    switch receiver.value.withoutReference {
     case .array, .dictionary, .string, .number, .integer:
       return try StandardLibrary.call(name, of: receiver.value, nativeCall)
     default: return nil

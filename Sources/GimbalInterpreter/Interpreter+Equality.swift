@@ -12,7 +12,7 @@ extension Interpreter {
     case (.none, _), (_, .none): return false
     case (.boolean(let a), .boolean(let b)): return a == b
     case (.string(let a), .string(let b)): return a == b
-    case (.object(let a), .object(let b)): return a === b || host.isEqual(a, b)
+    case (.object(let a), .object(let b)): return a === b || equalReferences(one, other) ?? host.isEqual(a, b)
     case (.type(let a), .type(let b)):
       // A name that no file declares can be a generic parameter.
       return a === b ? true : (a.role == .opaque) != (b.role == .opaque) ? nil : false
@@ -59,7 +59,7 @@ extension Interpreter {
     case (.dictionary(let a), .dictionary(let b)):
       return a.count == b.count
         && a.elements.allSatisfy { key, value in b[key].flatMap { equal(value, $0) } ?? false }
-    default: return false
+    default: return equalReferences(one, other) ?? false
     }
   }
 

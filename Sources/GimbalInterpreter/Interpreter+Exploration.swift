@@ -94,7 +94,7 @@ extension Interpreter {
   /// the static functions, and the closures that nothing called.
   ///
   /// - Parameter properties: The names of the properties with such code.
-  package func explore(_ type: TypeInfo, of object: Object?, properties: some Sequence<String>) {
+  package func explore(_ type: TypeInfo, of receiver: Value?, properties: some Sequence<String>) {
     for member in type.initializers where isSought(member) {
       explore(member) { arguments in
         let new = try makeObject(type, at: member.location)
@@ -105,10 +105,10 @@ extension Interpreter {
     }
     for member in type.declaredFunctions where isSought(member) {
       let isStatic = type.staticFunctions[member.declaration.name]?.contains { $0 === member } == true
-      guard let receiver = isStatic ? .type(type) : object.map(Value.object) else { continue }
+      guard let receiver = isStatic ? .type(type) : receiver else { continue }
       explore(member) { _ = try call(member, Variable(receiver), $0, at: member.location) }
     }
-    if let object, let supply = exploration?.supply {
+    if let object = receiver?.asObject, let supply = exploration?.supply {
       for name in properties { attempt { try useProperty(name, of: object, supply: supply) } }
     }
     callClosures()

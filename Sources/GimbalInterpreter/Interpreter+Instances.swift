@@ -59,6 +59,14 @@ extension Interpreter {
     }
   }
 
+  /// Gives the outlets without a value the value `nil`, because the document of an object does not connect them.
+  package func leaveOutletsEmpty(of object: Object) {
+    for property in object.type.ancestry.flatMap(\.storedProperties)
+    where property.attributes.contains("IBOutlet") && object.fields[property.field] == nil {
+      object.fields[property.field] = Value.none
+    }
+  }
+
   private func isDecoder(_ member: FunctionMember) -> Bool {
     member.declaration.parameters.contains { $0.label == "coder" }
   }

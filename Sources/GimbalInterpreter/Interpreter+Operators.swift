@@ -76,11 +76,32 @@ extension Interpreter {
       }
     }
     if let result = try builtInOperator(name, one, other, at: location) { return result }
+    if let (a, b) = numbers(one, other, at: location) {
+      return try applyBinary(name, a, b, at: location)
+    }
     if let unknown = one.asUnknown ?? other.asUnknown { return .unknown(unknown) }
     return .unknown(
       Unknown(
         "the operator \(name) of \(one.kindName) and \(other.kindName)", at: location,
         sources: [one, other].compactMap(\.asObject)))
+  }
+
+  /// Returns two operands as numbers, of which one is a constant of a type of numbers, as in `.small + .large`; `nil` for others.
+  private func numbers(_ one: Value, _ other: Value, at location: CodeLocation) -> (Value, Value)? {
+    func isSymbol(_ value: Value) -> Bool { if case .symbol = value { true } else { false } }
+    guard isSymbol(one) || isSymbol(other) else { return nil }
+    for name in ["CGFloat", "Double", "Int"] {
+      guard let type = program.builtInType(name) else { continue }
+      func number(_ value: Value) -> Value? {
+        if value.quantity != nil { return value }
+        guard case .symbol(let symbol) = value, let known = resolve(symbol, as: type, at: location),
+          known.quantity != nil
+        else { return nil }
+        return known
+      }
+      if let a = number(one), let b = number(other) { return (a, b) }
+    }
+    return nil
   }
 
   static let standardOperators: Set = [
@@ -288,7 +309,7 @@ extension Interpreter {
 
   /// Returns the elements of a sequence; `nil` if they are not known.
   func sequenceElements(_ value: Value) throws -> [Value]? {
-    switch value {
+    switch value.withoutReference {
     case .array(let elements): return elements
     case .dictionary(let dictionary):
       return dictionary.elements.map { .tuple([.init("key", $0.key), .init("value", $0.value)]) }
@@ -307,7 +328,7 @@ extension Interpreter {
 
   /// Returns the text of a value, as in a string interpolation.
   func describe(_ value: Value) -> String {
-    switch value {
+    switch value.withoutReference {
     case .none: "nil"
     case .void: "()"
     case .boolean(let flag): "\(flag)"

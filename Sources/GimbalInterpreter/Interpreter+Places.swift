@@ -290,7 +290,7 @@ extension Interpreter {
       }
     }
     if index.value.asUnknown != nil { return index.value }
-    switch base {
+    switch base.withoutReference {
     case .array(let elements):
       if let number = index.value.int {
         guard elements.indices.contains(number) else {
@@ -313,7 +313,7 @@ extension Interpreter {
     }
   }
 
-  private func settingElement(
+  func settingElement(
     of base: Value, _ indices: [ArgumentValue], to value: Value, at location: CodeLocation
   ) throws -> Value? {
     guard let index = indices.first?.value else { return nil }
@@ -337,6 +337,7 @@ extension Interpreter {
         return receiver.value
       }
     }
+    if case .object(let object) = base { return try setElement(of: object, indices, to: value, at: location) }
     switch base {
     case .array(var elements):
       guard let number = index.int, elements.indices.contains(number) else { return nil }

@@ -302,7 +302,7 @@ extension Interpreter {
     }
     guard let own = typeOf(value) else { return false }
     if own.isKind(of: type) { return true }
-    switch value {
+    switch value.withoutReference {
     case .array: return isLiteral(type, ["Array", "Set", "Sequence", "Collection", "NSArray", "ArraySlice"])
     case .dictionary: return isLiteral(type, ["Dictionary", "NSDictionary"])
     case .string where type.isDeclared: return isLiteral(type, [])

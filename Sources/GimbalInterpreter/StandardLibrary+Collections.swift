@@ -6,6 +6,7 @@ extension StandardLibrary {
   static func member(
     _ name: String, of value: Value, at location: CodeLocation, in interpreter: Interpreter
   ) throws -> Value? {
+    let value = value.withoutReference
     switch value {
     case .structure(let structure) where structure.type.isOptionSet && name == "isEmpty":
       let raw = structure["rawValue"]
@@ -29,7 +30,7 @@ extension StandardLibrary {
         // An element can stand for a sequence that is not known.
         if let unknown = elements.firstNonNil(\.asUnknown), unknown.isSequence { return .unknown(unknown) }
         return member(name, ofCount: elements.count)
-      case ("first", _): return elements.first ?? Value.none
+      case ("first", _), ("anyObject", _): return elements.first ?? Value.none
       case ("last", _): return elements.last ?? Value.none
       case ("startIndex", _): return .integer(0)
       case ("lazy", _): return value
@@ -64,6 +65,9 @@ extension StandardLibrary {
 
   /// Calls a method of a value; `nil` if the value has no such method.
   static func call(_ name: String, of value: Value, _ call: NativeCall) throws -> Value? {
+    if case .object(let object) = value, let contents = object.contents {
+      return try self.call(name, ofReference: object, contents, call)
+    }
     switch value {
     case .string(let text): return try Text.call(name, of: text, call) ?? optional(name, value, call)
     case .number(let number):
@@ -251,7 +255,7 @@ extension StandardLibrary {
     case "updateValue":
       let key = call["forKey"] ?? .none
       let old = dictionary[key] ?? Value.none
-      dictionary[key] = call[0]?.settled ?? Value.none
+      dictionary[key] = call.reference(0)?.settled ?? Value.none
       return old
     case "merge":
       dictionary = try merged(dictionary, try elements(call[0], call) ?? [], call)
@@ -296,11 +300,11 @@ extension StandardLibrary {
     case "append":
       if call.arguments.first?.label == "contentsOf" {
         elements += try self.elements(call[0], call) ?? unknownElements(of: call[0])
-      } else if let element = call[0] {
+      } else if let element = call.reference(0) {
         elements.append(element.settled)
       }
     case "insert":
-      if let index = call["at"]?.int, (0...elements.count).contains(index), let element = call[0] {
+      if let index = call["at"]?.int, (0...elements.count).contains(index), let element = call.reference(0) {
         if call.arguments.first?.label == "contentsOf" {
           elements.insert(
             contentsOf: try self.elements(element, call) ?? unknownElements(of: element), at: index)

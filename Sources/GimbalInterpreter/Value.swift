@@ -138,6 +138,9 @@ package final class Object {
   package var observers: [String: [(Value) throws -> Void]] = [:]
   /// The state of the built-in class that the class inherits from.
   package var state: AnyObject?
+  /// The array or the dictionary of a mutable collection of Foundation, to whose object all variables refer; `nil` for other
+  /// objects.
+  package var contents: Value?
   /// The number of objects that the run created before, so that objects can be ordered.
   package let number: Int
   /// The expression that created the object.
@@ -151,6 +154,7 @@ package final class Object {
   func removeReferences() {
     fields = [:]
     observers = [:]
+    contents = nil
     state = nil
   }
 }

@@ -94,7 +94,12 @@ extension Value {
 
   package var text: String? { if case .string(let text) = self { text } else { nil } }
 
-  package var elements: [Value]? { if case .array(let elements) = self { elements } else { nil } }
+  package var elements: [Value]? {
+    if case .array(let elements) = withoutReference { elements } else { nil }
+  }
+
+  /// The array or the dictionary of a mutable collection of Foundation, as it is now; other values unchanged.
+  package var withoutReference: Value { asObject?.contents ?? self }
 
   package var asObject: Object? { if case .object(let object) = self { object } else { nil } }
 

@@ -97,14 +97,21 @@ struct ClassRun {
   private func exploreRest(_ properties: [String]) throws {
     if type.isDeclared {
       let object = try host.firstObject(of: type) ?? (type.role == .class ? makeObject() : nil)
-      return interpreter.explore(type, of: object, properties: properties)
+      return interpreter.explore(type, of: object.map(Value.object), properties: properties)
     }
     let receiver = Parameter(label: nil, name: "self", type: nil)
+    if type.name == "Array", let view = interpreter.program.builtInType("UIView") {
+      // An array of views in one superview.
+      let views = try (0..<3).compactMap { _ in try supply(receiver, view)?.asObject }
+      return try host.withSuperview(views, in: interpreter) {
+        interpreter.explore(type, of: .array(views.map(Value.object)), properties: [])
+      }
+    }
     guard let object = try supply(receiver, type)?.asObject else {
       return interpreter.explore(type, of: nil, properties: [])
     }
     try host.withSuperview(object, in: interpreter, at: object.location) { _ in
-      interpreter.explore(type, of: object, properties: properties)
+      interpreter.explore(type, of: .object(object), properties: properties)
     }
   }
 

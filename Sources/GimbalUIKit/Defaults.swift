@@ -32,6 +32,31 @@ enum Defaults {
     }
   }
 
+  private static let insets: [String: Set<String>] = [
+    "UIScrollView": ["contentInset", "scrollIndicatorInsets"],
+    "UIButton": ["contentEdgeInsets", "titleEdgeInsets", "imageEdgeInsets"],
+    "UICollectionViewFlowLayout": ["sectionInset"],
+  ]
+
+  /// Returns the default value of a property of a class that consists of numbers; `nil` for others.
+  static func structure(of name: String, in type: TypeInfo, _ call: NativeCall) -> Value? {
+    if insets.contains(where: { $0.value.contains(name) && type.isKind(ofName: $0.key) }) {
+      let zero = Value.number(0)
+      return call.interpreter.makeInsets(top: zero, left: zero, bottom: zero, right: zero)
+    }
+    if type.isKind(ofName: "UITableView"), ["rowHeight", "estimatedRowHeight"].contains(name) {
+      return .number(-1)
+    }
+    guard type.isKind(ofName: "UICollectionViewFlowLayout") else { return nil }
+    switch name {
+    case "itemSize": return call.interpreter.makeSize(.number(50), .number(50))
+    case "minimumLineSpacing", "minimumInteritemSpacing": return .number(10)
+    case "headerReferenceSize", "footerReferenceSize", "estimatedItemSize":
+      return call.interpreter.makeSize(.number(0), .number(0))
+    default: return nil
+    }
+  }
+
   // The table is built once for each process.
   nonisolated(unsafe) private static let others: [String: Value] = [
     "tag": .integer(0), "text": .none, "attributedText": .none, "isUserInteractionEnabled": .boolean(true),

@@ -195,7 +195,8 @@ enum DeviceTraits {
           call.host.usedTraits.insert(.size)
           let environment = call.host.environment
           // The native bounds are those in portrait.
-          let orientation = isInPixels ? .portrait : environment.orientation
+          let isFixed = isInPixels || call.receiver.asStructure?.fields["UIKit.isFixed"] != nil
+          let orientation = isFixed ? .portrait : environment.orientation
           let size = environment.device.screen(in: orientation).size
           let scale = isInPixels ? environment.device.scale : 1
           return call.interpreter.makeRect(
@@ -206,9 +207,12 @@ enum DeviceTraits {
         members.get(name) { .number($0.host.environment.device.scale) }
       }
       members.get("traitCollection") { $0.interpreter.traitCollection(of: $0.host.environment) }
-      for name in [
-        "brightness", "isCaptured", "maximumFramesPerSecond", "coordinateSpace", "fixedCoordinateSpace",
-      ] {
+      // The spaces are screens whose bounds are asked for: the current ones, and those in portrait.
+      members.get("coordinateSpace") { $0.receiver }
+      members.get("fixedCoordinateSpace") { call in
+        call.interpreter.make("UIScreen", ["UIKit.isFixed": .boolean(true)])
+      }
+      for name in ["brightness", "isCaptured", "maximumFramesPerSecond"] {
         members.get(name) { $0.unknown("the \(name) of the screen") }
       }
     }

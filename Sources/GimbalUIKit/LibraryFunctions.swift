@@ -90,7 +90,7 @@ enum LibraryFunctions {
   /// Returns the kind of a value: `view`, `guide`, `number`, `insets`, `array`, `nil`, `unknown` and others, or the name of a
   /// type.
   private static func kind(of value: Value, _ call: NativeCall) -> String {
-    switch value {
+    switch value.withoutReference {
     case .unknown: return "unknown"
     case .none: return "nil"
     case .array: return "array"

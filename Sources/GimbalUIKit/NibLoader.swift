@@ -88,6 +88,9 @@ struct NibLoader {
     guard runsCode else { return root }
     for view in scene.viewsInTreeOrder { try setRuntimeAttributes(of: view) }
     for outlet in nib.connections.outlets { try connect(outlet, owner: owner) }
+    // The document connects all outlets of its objects, and those of its owner, unless code of the owner loads it.
+    for object in views.values { interpreter.leaveOutletsEmpty(of: object) }
+    if caller == nil, let owner { interpreter.leaveOutletsEmpty(of: owner) }
     for view in scene.viewsInTreeOrder {
       guard let object = views[view.id], object.type.overrides("awakeFromNib") else { continue }
       _ = try interpreter.callMethod("awakeFromNib", of: .object(object), [], at: location)

@@ -6,12 +6,12 @@ import GimbalSyntaxTree
 enum ObjectiveCFunctions {
   nonisolated(unsafe) static let table: GlobalFunctions.Table = [
     "#message": { call in
-      try call.interpreter.send(call[1]?.text ?? "", to: call[0] ?? .none, at: call.location)
+      try call.interpreter.send(call[1]?.text ?? "", to: call.reference(0) ?? .none, at: call.location)
     },
     "#set": { call in
       try call.interpreter.set(
-        call[2]?.text ?? "", byMethod: call[1]?.text ?? "", of: call[0] ?? .none, to: call[3] ?? .none,
-        at: call.location)
+        call[2]?.text ?? "", byMethod: call[1]?.text ?? "", of: call[0] ?? .none,
+        to: call.reference(3) ?? .none, at: call.location)
       return .void
     },
     "#call": { call in
@@ -34,11 +34,17 @@ enum ObjectiveCFunctions {
       guard let value = call[0], value.asUnknown == nil else { return call[0] ?? .none }
       return .string(value.asStructure?.type.name ?? "")
     },
-    // A copy of an object whose class declares `copyWithZone:`; other values are immutable, or values in Swift.
+    // A copy of an object whose class declares `copyWithZone:`, or of a mutable collection; other values are immutable, or
+    // values in Swift.
     "#copy": { call in
       guard let object = call[0]?.asObject, object.type.overrides("copy") else { return call[0] ?? .none }
       return try call.interpreter.callMethod(
         "copy", of: .object(object), [ArgumentValue("with", .none)], at: call.location)
+    },
+    // A mutable collection with the elements of another one, to which variables refer.
+    "#mutable": { call in
+      guard let value = call[0] else { return .none }
+      return try call.interpreter.makeReference(to: value, at: call.location)
     },
     "#allObjects": { call in
       guard let value = call[0] else { return .none }
@@ -69,7 +75,7 @@ enum ObjectiveCFunctions {
       return object.fields[field(call)] ?? .none
     },
     "#setAssociated": { call in
-      call[0]?.asObject?.fields[field(call)] = call[2] ?? Value.none
+      call[0]?.asObject?.fields[field(call)] = call.reference(2) ?? Value.none
       return .void
     },
   ]

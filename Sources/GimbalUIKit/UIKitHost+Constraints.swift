@@ -143,7 +143,7 @@ extension UIKitHost {
 
   /// Returns the constraints of an argument: one constraint or an array, which can be nested.
   static func constraints(_ value: Value?, _ call: NativeCall) throws -> [ConstraintState] {
-    switch value {
+    switch value?.withoutReference {
     case .object(let object)?:
       return (object.state as? ConstraintState).map { [$0] } ?? []
     case .array(let elements)?: return try elements.flatMap { try constraints($0, call) }

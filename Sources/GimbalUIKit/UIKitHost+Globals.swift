@@ -37,6 +37,8 @@ extension UIKitHost {
   nonisolated(unsafe) static let globals = GlobalFunctions.geometry.merging(GlobalFunctions.foundation) {
     one, _ in one
   }.merging(LibraryFunctions.table) { one, _ in one }.merging(ObjectiveCFunctions.table) { one, _ in one }
+    .merging(KeyValueCoding.table) { one, _ in one }
+    .merging(CFunctions.table) { one, _ in one }
 
   nonisolated(unsafe) static let globalConstants: [String: Value] = [:]
 }

@@ -53,10 +53,25 @@ extension UIKitHost {
   /// Returns `true` for a call on a view or a controller of the code, or on `self`.
   private static func couldAddViews(_ call: NativeCall, _ text: String) -> Bool {
     guard let object = call.object else {
-      if case .void = call.receiver { return text.prefix { $0 != "(" && $0 != "{" }.allSatisfy { $0 != "." } }
-      return false
+      guard case .void = call.receiver else { return false }
+      return text.prefix { $0 != "(" && $0 != "{" }.allSatisfy { $0 != "." }
+        && (!isOfObjectiveC(call) || call.arguments.contains { canReachViews($0.value) })
     }
     return object.type.isDeclared && (object.view != nil || object.state is ControllerState)
+  }
+
+  private static func isOfObjectiveC(_ call: NativeCall) -> Bool {
+    let files = call.interpreter.program.files
+    return files.indices.contains(call.location.file) && files[call.location.file].isObjectiveC
+  }
+
+  /// Returns `false` for a number, a text and other values by which a function of C reaches no view of the code.
+  private static func canReachViews(_ value: Value) -> Bool {
+    switch value.withoutReference {
+    case .object, .function, .array, .dictionary, .tuple, .structure: true
+    case .unknown(let unknown): !unknown.sources.isEmpty
+    default: false
+    }
   }
 
   package func didDiscard(
@@ -109,7 +124,7 @@ extension UIKitHost {
     }
     var found: [Object] = []
     func add(_ value: Value, isReceiver: Bool) {
-      switch value {
+      switch value.withoutReference {
       case .object(let object):
         if UIKitHost.hasRules(object) { found.append(object) }
       case .array(let elements): for element in elements.prefix(100) { add(element, isReceiver: false) }
@@ -121,7 +136,9 @@ extension UIKitHost {
     }
     add(call.receiver, isReceiver: true)
     for argument in call.arguments { add(argument.value, isReceiver: false) }
-    for object in found where object.view != nil && passedViews[object] == nil {
+    // The registration of an observer adds no views.
+    let isObserved = call.skippedName?.hasSuffix("Observer") == true
+    for object in found where !isObserved && object.view != nil && passedViews[object] == nil {
       passedViews[object] = unknown
     }
     // A function that is not known can lay out its receiver and its arguments, if its name says so.

@@ -122,6 +122,18 @@ extension UIKitHost {
     try body(.object(superview))
   }
 
+  /// Runs code with some views in one superview.
+  package func withSuperview(
+    _ views: [Object], in interpreter: Interpreter, _ body: () throws -> Void
+  ) throws {
+    guard let first = views.first else { return try body() }
+    try withSuperview(first, in: interpreter, at: first.location) { superview in
+      for view in views { view.view?.superview = superview.asObject }
+      defer { for view in views { view.view?.superview = nil } }
+      try body()
+    }
+  }
+
   /// Calls `didMoveToWindow` of a view and of the views below it.
   package func tellOfWindow(_ root: Object, in interpreter: Interpreter, at location: CodeLocation) throws {
     for view in views(below: root) where view.type.overrides("didMoveToWindow") {

@@ -325,8 +325,10 @@ extension UIKitHost {
       if name == "font", state.kind == .label || state.kind == .textField { return Fonts.body(in: call) }
       if name == "text", state.kind == .textView { return .string("") }
       if let value = Defaults.value(of: name, in: state.kind) { return value }
+      if name == "contentScaleFactor" { return .number(call.host.environment.device.scale) }
     }
     if object.view == nil, let value = object.fields["UIKit.\(name)"] { return value }
+    if let value = Defaults.structure(of: name, in: object.type, call) { return value }
     guard object.type.ancestry.contains(where: { $0.role == .opaque }) else { return nil }
     if object.view == nil, let anchor = UIKitHost.anchorAttributes[name] {
       _ = UIKitHost.asView(object, call)

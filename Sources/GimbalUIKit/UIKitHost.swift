@@ -1,6 +1,6 @@
 // Recursion: the `UIKitHost` lists the types that `DeviceTraits`, `Fonts`, `Foundation`, `Images`, `KeyWindow` and
-// `VisualFormats` declare, the `LibraryFunctions` and the `ObjectiveCFunctions`, and their members use the state of the host. It captures the
-// scene with a `PropertyReader`, and loads documents, as a `NibScene`, with a `NibLoader`.
+// `VisualFormats` declare, the `LibraryFunctions`, the `CFunctions`, the `ObjectiveCFunctions` and those of `KeyValueCoding` and
+// `Predicates`, and their members use the state of the host. It captures the scene with a `PropertyReader`, and loads documents, as a `NibScene`, with a `NibLoader`.
 
 package import GimbalInterpreter
 import GimbalModel

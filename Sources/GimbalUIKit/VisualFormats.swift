@@ -38,7 +38,7 @@ enum VisualFormats {
       }
     }
     do {
-      let formats = try VisualFormat.parse(Source(name: "", text: format))
+      let formats = try VisualFormat.parse(Source(name: "", text: parenthesized(format)))
       let superviews = Superviews(items)
       let context = FormatContext(
         superview: { (name) throws(ParseError) in try superviews.name(of: name) },
@@ -55,6 +55,25 @@ enum VisualFormats {
         at: call.location)
       return call.unknown("the visual format is not valid")
     }
+  }
+
+  /// Returns a format with parentheses around a relation or a priority of a gap, as in `->=8-` and `-8@750-`, which UIKit
+  /// also reads without them.
+  static func parenthesized(_ format: String) -> String {
+    var result = ""
+    var depth = 0
+    var rest = Substring(format)
+    while let first = rest.popFirst() {
+      result.append(first)
+      if "[(".contains(first) { depth += 1 }
+      if "])".contains(first) { depth -= 1 }
+      guard first == "-", depth == 0, !result.hasSuffix("--") else { continue }
+      let gap = rest.prefix { !"-[]()|".contains($0) }
+      guard rest.dropFirst(gap.count).first == "-", gap.contains("@") || gap.contains("=") else { continue }
+      result += "(\(gap))"
+      rest = rest.dropFirst(gap.count)
+    }
+    return result
   }
 
   private static func constraint(

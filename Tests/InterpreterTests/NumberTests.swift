@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "let zero = 0; return 1 / zero", "let zero = 0; return 1 % zero", "sin(1.0)", "pow(2, 0.5)",
+    "let zero = 0; return 1 / zero", "let zero = 0; return 1 % zero", "lgamma(1.0)",
     "arc4random_uniform(4)", "~5", "UInt.max", "drand48()",
   ])
   func unknownNumbers(body: String) throws {

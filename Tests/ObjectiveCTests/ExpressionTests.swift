@@ -9,7 +9,7 @@ import Testing
     ("(int)3.9", "3"), ("[@\"12.5\" floatValue] * 2", "25.0"), ("@(4).intValue + 1", "5"),
     ("[@[@1, @2, @3] count]", "3"), ("@[@4, @5][1]", "5"), ("@{@\"a\": @7}[@\"a\"]", "7"),
     ("[NSString stringWithFormat:@\"%d-%@\", 3, @\"x\"]", "3-x"), ("@\"a\" \"b\" @\"c\"", "abc"),
-    ("((NSString *)nil).length == 0 ?: 4", "4"), ("MAX(2, MIN(9, 5))", "5"), ("floorf(2.7f)", "2.0"),
+    ("((NSString *)nil).length == 0 ?: 4", "true"), ("MAX(2, MIN(9, 5))", "5"), ("floorf(2.7f)", "2.0"),
     ("CGRectGetMaxX(CGRectMake(10, 20, 30, 40))", "40.0"), ("((CGSize){3, 4}).height", "4.0"),
     ("((CGRect){{1, 2}, {3, 4}}).size.width", "3.0"), ("((CGRect){.size = {5, 6}}).size.height", "6.0"),
     ("[[NSArray arrayWithObjects:@\"a\", @\"b\", nil] lastObject]", "b"),

@@ -13,7 +13,7 @@ import Testing
       "ConstraintMaker.h", "ConstraintMaker.m", "Constraint.m", "CompositeConstraint.m", "ViewConstraint.m",
       "ViewConstraint.h", "Constraint+Private.h",
     ].map { folder + prefix + $0 } + [
-      "\(folder)View+\(prefix)Additions.h", "\(folder)NSArray+\(prefix)Additions.m",
+      "\(folder)View+\(prefix)Additions.h"
     ]
   }
 
@@ -23,6 +23,8 @@ import Testing
     let others = [
       "/app/Panel.m", "/app/Libraries/\(prefix)Panel.m", "/app/\(prefix)ConstraintMaker.m",
       "/app/A/BConstraintMaker.m",
+      // The functions of arrays use those of views.
+      "/app/Libraries/NSArray+\(prefix)Additions.m",
     ]
     let copies = MasonryCopy.copies(among: others + files) { path in
       path == "/app/Libraries/View+\(prefix)Additions.h"
@@ -39,6 +41,23 @@ import Testing
     let files = MasonryCopyTests.files("Kit", in: "").filter { !$0.hasSuffix("+KitAdditions.h") }
     #expect(MasonryCopy.copies(among: files) { _ in [] }.map(\.methodPrefix) == ["kit_"])
     #expect(MasonryCopy.copies(among: files.filter { $0 != "KitViewConstraint.m" }) { _ in [] }.isEmpty)
+  }
+
+  /// A copy can have other prefixes for its attributes than for its methods.
+  @Test func attributesHaveAPrefixOfTheirOwn() throws {
+    let copies = MasonryCopy.copies(among: MasonryCopyTests.files("Kit", in: "")) { _ in
+      Array(
+        """
+        @property (nonatomic, strong, readonly) KitViewAttribute *kit_centerXWithinMargins;
+        - (NSArray *)Kit_makeConstraints:(void (^)(KitConstraintMaker *make))block;
+        """.utf8)
+    }
+    let copy = try #require(copies.first)
+    #expect(copy.methodPrefix == "Kit_" && copy.attributePrefix == "kit_")
+    let text = String(
+      decoding: try #require(try copy.interface(parse: ParserProcess().parse)).source, as: UTF8.self)
+    #expect(text.contains("func Kit_makeConstraints(") && text.contains("var kit_bottom:"))
+    #expect(text.contains("previous.kit_right") && !text.contains("mas_"))
   }
 
   /// The interface of a copy reads the relations of the code, by the names of the copy.

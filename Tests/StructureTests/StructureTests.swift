@@ -28,7 +28,7 @@ import Testing
     "GimbalStore": ["Darwin", "Glibc", "Synchronization"],
     "GimbalSwiftParser": ["Glibc", "SwiftParser", "SwiftSyntax"],
     "GimbalTool": ["FoundationEssentials", "Glibc", "Synchronization"],
-    "GimbalUIKit": ["Synchronization"],
+    "GimbalUIKit": ["Glibc", "Synchronization"],
   ]
 
   /// The modules of the toolchain that tests import.

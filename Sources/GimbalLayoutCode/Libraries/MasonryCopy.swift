@@ -10,6 +10,8 @@ package struct MasonryCopy: Equatable, Sendable {
   package let prefix: String
   /// The prefix of the methods of views: `mas_`, or another one.
   package let methodPrefix: String
+  /// The prefix of the attributes of views: that of the methods, or another one.
+  package let attributePrefix: String
   package let paths: Set<String>
 
   private static let classes = [
@@ -39,10 +41,12 @@ package struct MasonryCopy: Equatable, Sendable {
       else { return nil }
       let own = names.filter { isSource($0, prefix) }
       let header = "\(folder)View+\(prefix)Additions.h"
-      let methods = methodPrefix(
-        in: names.contains(String(header.dropFirst(folder.count))) ? bytes(header) : [])
+      let text = String(
+        decoding: names.contains(String(header.dropFirst(folder.count))) ? bytes(header) : [], as: UTF8.self)
+      let methods = self.prefix(of: "makeConstraints:", in: text) ?? prefix.lowercased() + "_"
       return MasonryCopy(
-        prefix: prefix, methodPrefix: methods ?? prefix.lowercased() + "_",
+        prefix: prefix, methodPrefix: methods,
+        attributePrefix: self.prefix(of: "centerXWithinMargins;", in: text) ?? methods,
         paths: Set(own.map { folder + $0 }))
     }
   }
@@ -50,15 +54,15 @@ package struct MasonryCopy: Equatable, Sendable {
   private static func isSource(_ name: String, _ prefix: String) -> Bool {
     guard let end = name.lastIndex(of: ".") else { return false }
     let base = name[..<end]
+    // The categories of arrays use the functions of views, so that the interface does not replace them.
     return classes.contains { base == prefix + $0 }
-      || categories.contains { base.hasSuffix("+\(prefix)\($0)") }
+      || categories.contains { base.hasSuffix("+\(prefix)\($0)") } && !name.hasPrefix("NSArray+")
       || name == "Masonry.h"
   }
 
-  /// Returns the prefix of `makeConstraints:` in a header.
-  private static func methodPrefix(in header: [UInt8]) -> String? {
-    let text = String(decoding: header, as: UTF8.self)
-    guard let end = text.firstRange(of: "makeConstraints:")?.lowerBound else { return nil }
+  /// Returns the prefix of a name in a header.
+  private static func prefix(of name: String, in text: String) -> String? {
+    guard let end = text.firstRange(of: name)?.lowerBound else { return nil }
     return String(text[..<end].reversed().prefix { $0.isLetter || $0.isNumber || $0 == "_" }.reversed())
   }
 
@@ -70,7 +74,11 @@ package struct MasonryCopy: Equatable, Sendable {
     guard let path else { return nil }
     let source = Array(
       String(decoding: LayoutLibrary.masonry.source, as: UTF8.self)
-        .replacing("MAS", with: prefix).replacing("mas_", with: methodPrefix).utf8)
+        .replacing("MAS", with: prefix)
+        .replacing("public var mas_", with: "public var \(attributePrefix)")
+        .replacing(".mas_right", with: ".\(attributePrefix)right")
+        .replacing(".mas_bottom", with: ".\(attributePrefix)bottom")
+        .replacing("mas_", with: methodPrefix).utf8)
     return Program.File(path: path, source: source, tree: try parse(source), isLibrary: true)
   }
 }

@@ -11,9 +11,9 @@ extension FileLowering {
       if let result = framework(name, values, span) { return result }
     }
     let function = self.name(name, callee.span)
-    let arguments = values.map { Argument(nil, expression($0)) }
+    let arguments = values.map { Argument(nil, number($0)) }
     // A call of a block that is `nil` does nothing here.
-    if local(name) != nil || function.isMember {
+    if local(name) != nil || function.isMember || module.variables[name] != nil {
       return Expression(
         .optionalScope(
           Expression(.call(Expression(.optionalChain(function), function.span), arguments), span)), span)
@@ -143,7 +143,8 @@ extension FileLowering {
       let isEqual = Expression(.binary(argument(0), "==", argument(1)), span)
       return Expression(
         .conditional(isEqual, Expression(.integer(0), span), Expression(.integer(1), span)), span)
-    case "dispatch_get_main_queue", "dispatch_get_global_queue":
+    case "dispatch_get_main_queue", "dispatch_get_global_queue", "dispatch_queue_create",
+      "dispatch_group_create", "dispatch_semaphore_create":
       return Expression(.member(Expression(.name("DispatchQueue"), span), "main"), span)
     case "dispatch_time": return argument(1)
     case "dispatch_async", "dispatch_sync", "dispatch_after", "dispatch_barrier_async",
@@ -164,6 +165,8 @@ extension FileLowering {
       let next = Expression(.call(Expression(.member(list, "removeFirst"), span), []), span)
       return Expression(
         .conditional(Expression(.member(list, "isEmpty"), span), Expression(.nilLiteral, span), next), span)
+    case "NSSelectorFromString", "NSStringFromSelector", "NSSelectorFromName": return argument(0)
+    case "__builtin_expect": return argument(0)
     case "NSClassFromString":
       guard let first = values.first, case .string(let text) = first.kind, module.classes[text] != nil else {
         return nil

@@ -6,6 +6,12 @@ extension FileLowering {
     _ receiver: CExpression, _ parts: [SelectorPart], _ selector: String, _ span: Span
   ) -> Expression? {
     let first = parts[0]
+    if parts.count == 1, first.arguments == nil, case .name(let owner) = receiver.kind,
+      isMutableCollection(owner),
+      let value = collection(owner, selector == "new" ? "init" : selector, parts, span)
+    {
+      return value
+    }
     if selector == "new" { return Expression(.call(classReference(receiver), []), span) }
     if selector == "alloc" { return Expression(.unsupported("alloc without an initializer"), span) }
     if module.isInitializer(selector) {
@@ -21,6 +27,12 @@ extension FileLowering {
           .call(Expression(.member(Expression(.name("self"), span), "init"), span), list), span)
       }
       return nil
+    }
+    // A class method of UIKit that a subclass calls, as in `[self buttonWithType:type]`.
+    if receiver.isSelf, let owner, !isDeclared(selector, for: owner.name),
+      let made = inheritedCreation(selector, parts, span)
+    {
+      return made
     }
     guard first.arguments != nil, isClassName(receiver), case .name(let owner) = receiver.kind,
       !isDeclared(selector, for: owner)
@@ -48,6 +60,32 @@ extension FileLowering {
   func collection(_ owner: String, _ selector: String, _ parts: [SelectorPart], _ span: Span)
     -> Expression?
   {
+    guard let value = immutable(owner, selector, parts, span) else { return nil }
+    guard isMutableCollection(owner) else { return value }
+    return Expression(.call(Expression(.name("#mutable"), span), [Argument(nil, value)]), span)
+  }
+
+  /// `true` for a class whose objects change for all variables.
+  private func isMutableCollection(_ owner: String) -> Bool {
+    ["NSMutableArray", "NSMutableDictionary", "NSHashTable", "NSMapTable", "NSCache"].contains(owner)
+      && module.classes[owner]?.isDeclared != true
+  }
+
+  /// Returns a collection or a text without elements.
+  private func empty(_ owner: String, _ span: Span) -> Expression? {
+    switch owner {
+    case "NSArray", "NSMutableArray", "NSHashTable": Expression(.array([]), span)
+    case "NSDictionary", "NSMutableDictionary", "NSMapTable", "NSCache": Expression(.dictionary([]), span)
+    case "NSString", "NSMutableString": Expression(.string([]), span)
+    case "NSMutableSet": Expression(.call(Expression(.name(owner), span), []), span)
+    default: nil
+    }
+  }
+
+  /// Converts a class method as that of the class without mutable objects.
+  private func immutable(_ owner: String, _ selector: String, _ parts: [SelectorPart], _ span: Span)
+    -> Expression?
+  {
     let values = parts.flatMap { $0.arguments ?? [] }
     func elements() -> [CExpression] {
       var list = values
@@ -57,14 +95,9 @@ extension FileLowering {
     let isMutable = owner.hasPrefix("NSMutable")
     switch selector {
     case "init", "array", "dictionary", "set", "initWithCapacity:", "arrayWithCapacity:",
-      "dictionaryWithCapacity:", "string":
-      switch owner {
-      case "NSArray", "NSMutableArray": return Expression(.array([]), span)
-      case "NSDictionary", "NSMutableDictionary": return Expression(.dictionary([]), span)
-      case "NSString", "NSMutableString": return Expression(.string([]), span)
-      case "NSMutableSet": return Expression(.call(Expression(.name(owner), span), []), span)
-      default: return nil
-      }
+      "dictionaryWithCapacity:", "string", "weakObjectsHashTable", "strongToWeakObjectsMapTable",
+      "weakToStrongObjectsMapTable", "weakToWeakObjectsMapTable", "strongToStrongObjectsMapTable":
+      return empty(owner, span)
     case "arrayWithObjects:",
       "initWithObjects:" where owner.hasSuffix("Array"), "arrayWithObject:":
       return Expression(.array(elements().map(expression)), span)
@@ -75,6 +108,11 @@ extension FileLowering {
         return Expression(.call(Expression(.name(owner), span), [Argument("array", array)]), span)
       }
       return Expression(.call(Expression(.name("Set"), span), [Argument(nil, array)]), span)
+    case "setWithArray:" where owner == "NSMutableSet", "setWithSet:" where owner == "NSMutableSet",
+      "initWithArray:" where owner == "NSMutableSet":
+      guard let value = values.first else { return nil }
+      return Expression(
+        .call(Expression(.name(owner), span), [Argument("array", expression(value))]), span)
     case "arrayWithArray:", "initWithArray:", "dictionaryWithDictionary:", "initWithDictionary:",
       "stringWithString:", "initWithString:":
       guard
@@ -119,6 +157,12 @@ extension FileLowering {
     }
     let base = Expression(.name(module.swiftClass(owner)), span)
     switch selector {
+    case "predicateWithFormat:", "predicateWithBlock:":
+      return functionMessage(selector, CExpression(kind: .name(owner), span: span, depth: 1), values, span)
+    case "indexPathForRow:inSection:", "indexPathForItem:inSection:":
+      return Expression(
+        .call(
+          base, [Argument("row", expression(values[0])), Argument("section", expression(values[1]))]), span)
     case "constraintWithItem:attribute:relatedBy:toItem:attribute:multiplier:constant:":
       let name = ImportedName("init(item:attribute:relatedBy:toItem:attribute:multiplier:constant:)")
       return Expression(.call(base, arguments(parts, name, selector)), span)

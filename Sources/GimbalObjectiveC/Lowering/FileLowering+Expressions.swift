@@ -38,6 +38,7 @@ extension FileLowering {
     case .comma(let parts): return comma(parts, span)
     case .available: return truth(value)
     case .protocolName(let name): return make(.string([.text(name)]))
+    case .size: return make(.unsupported("sizeof"))
     case .unsupported(let name): return make(.unsupported(name))
     }
   }
@@ -139,7 +140,7 @@ extension FileLowering {
 
   func member(_ name: String, of base: CExpression, _ span: Span) -> Expression {
     if case .prefix("*", let pointer) = base.kind { return member(name, of: pointer, span) }
-    if isStructure(base) { return Expression(.member(expression(base), name), span) }
+    if isStructure(base) { return Expression(.member(structureOrZero(base), name), span) }
     return simpleMessage(name, to: base, span)
   }
 

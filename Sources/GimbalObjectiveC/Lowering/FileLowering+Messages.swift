@@ -65,7 +65,7 @@ extension FileLowering {
     if selector.hasPrefix("constraintWithItem:"), part == "attribute", case .integer(0) = value.kind {
       return Expression(.member(nil, "notAnAttribute"), value.span)
     }
-    let converted = expression(value)
+    let converted = number(value)
     // An integer can be the raw value of a constant.
     guard let function = FileLowering.constantParameters[part], options(value) == nil else {
       return converted
@@ -131,9 +131,12 @@ extension FileLowering {
   /// Converts a message that has the same meaning for all objects; returns `nil` for others.
   private func fixedMessage(_ name: String, to receiver: CExpression, _ span: Span) -> Expression? {
     switch name {
-    case "copy" where module.methodNames["copyWithZone:"] != nil:
+    case "copy" where module.methodNames["copyWithZone:"] != nil || canBeMutable(receiver):
       return Expression(
         .call(Expression(.name("#copy"), span), [Argument(nil, expression(receiver))]), span)
+    case "mutableCopy" where canBeMutable(receiver):
+      return Expression(
+        .call(Expression(.name("#mutable"), span), [Argument(nil, expression(receiver))]), span)
     case "self", "retain", "autorelease", "copy", "mutableCopy", "init": return expression(receiver)
     case "class":
       if isClassName(receiver) { return Expression(.member(classReference(receiver), "self"), span) }
@@ -147,15 +150,22 @@ extension FileLowering {
           Expression(.name(isInteger ? "#integer" : "#number"), span), [Argument(nil, expression(receiver))]),
         span)
     case "boolValue": return truth(receiver)
+    case "uppercaseString", "lowercaseString", "localizedUppercaseString", "localizedLowercaseString":
+      let function = name.lowercased().hasSuffix("uppercasestring") ? "uppercased" : "lowercased"
+      return Expression(.call(Expression(.member(self.receiver(receiver), function), span), []), span)
+        .inScope(of: receiver, in: self)
     case "objCType":
       return Expression(
         .call(Expression(.name("#encoding"), span), [Argument(nil, expression(receiver))]), span)
-    case "objectEnumerator", "allObjects":
-      return Expression(
-        .call(Expression(.name("#allObjects"), span), [Argument(nil, expression(receiver))]), span)
+    case "allObjects": return function("#allObjects", [expression(receiver)], span)
+    case "objectEnumerator":
+      // An enumerator is the mutable array of the elements that are left.
+      return function("#mutable", [function("#allObjects", [expression(receiver)], span)], span)
     case "reverseObjectEnumerator":
       let values = sequence(receiver, type(of: receiver))
-      return Expression(.call(Expression(.member(values, "reversed"), span), []), span)
+      return function(
+        "#mutable", [Expression(.call(Expression(.member(values, "reversed"), span), []), span)], span)
+    case "nextObject": return function("#next", [expression(receiver)], span)
     case "CGRectValue", "CGSizeValue", "CGPointValue", "UIEdgeInsetsValue": return expression(receiver)
     case "redColor", "blueColor", "greenColor", "blackColor", "whiteColor", "clearColor", "grayColor",
       "lightGrayColor", "darkGrayColor",
@@ -163,6 +173,13 @@ extension FileLowering {
       return Expression(.member(self.receiver(receiver), String(name.dropLast(5))), span)
     default: return nil
     }
+  }
+
+  /// `true` for a value that can be an array or a dictionary, which its copy does not change with.
+  private func canBeMutable(_ value: CExpression) -> Bool {
+    guard let type = type(of: value) else { return true }
+    return ["id", "NSObject", "NSArray", "NSMutableArray", "NSDictionary", "NSMutableDictionary"].contains(
+      type.name)
   }
 
   /// Converts a message without arguments, or a member: a property or a method.

@@ -59,6 +59,12 @@ extension FileLowering {
         return Expression(.array(first + second), span)
       }
     case "/":
+      // The number of the elements of an array, as in `sizeof(list) / sizeof(list[0])`.
+      if case .size(let array) = one.kind, case .size = other.kind,
+        (local(array)?.type ?? module.variables[array])?.isArray == true
+      {
+        return Expression(.member(self.name(array, span), "count"), span)
+      }
       // The quotient of integers is an integer.
       if case .integer(let a) = one.kind, case .integer(let b) = other.kind, b != 0 {
         return Expression(.integer(a.dividedReportingOverflow(by: b).partialValue), span)
@@ -68,7 +74,7 @@ extension FileLowering {
       }
     default: break
     }
-    return Expression(.binary(expression(one), name, expression(other)), span)
+    return Expression(.binary(number(one), name, number(other)), span)
   }
 
   /// Converts `mask & Option`, and its comparison with 0, to a test of a set; returns `nil` for other operators.

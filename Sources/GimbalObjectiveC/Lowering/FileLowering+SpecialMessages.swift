@@ -5,7 +5,12 @@ extension FileLowering {
   func specialMessage(_ selector: String, _ receiver: CExpression, _ parts: [SelectorPart], _ span: Span)
     -> Expression?
   {
-    let values = parts.flatMap { $0.arguments ?? [] }
+    specialMessage(selector, receiver, parts.flatMap { $0.arguments ?? [] }, span)
+  }
+
+  func specialMessage(_ selector: String, _ receiver: CExpression, _ values: [CExpression], _ span: Span)
+    -> Expression?
+  {
     guard let first = values.first else { return nil }
     func element(_ key: CExpression) -> Expression {
       Expression(.element(self.receiver(receiver), [Argument(nil, expression(key))]), span)
@@ -27,7 +32,13 @@ extension FileLowering {
         .call(Expression(.name("type"), span), [Argument("of", expression(receiver))]), span)
       let type = Expression(.member(Expression(.name(module.swiftClass(name)), first.span), "self"), span)
       return Expression(.binary(isKind, "&&", Expression(.binary(own, "==", type), span)), span)
-    case "respondsToSelector:", "conformsToProtocol:", "instancesRespondToSelector:": return truth(receiver)
+    case "respondsToSelector:":
+      guard case .selector(let name) = first.kind, let method = module.methodNames[name],
+        FrameworkNames.methods[name] == nil
+      else { return truth(receiver) }
+      return function(
+        "#responds", [expression(receiver), Expression(.string([.text(method.base)]), first.span)], span)
+    case "conformsToProtocol:", "instancesRespondToSelector:": return truth(receiver)
     case "objectAtIndex:", "objectForKey:", "objectAtIndexedSubscript:", "objectForKeyedSubscript:":
       return element(first)
     case "getValue:", "getValue:size:":
@@ -85,7 +96,7 @@ extension FileLowering {
       return Expression(.binary(expression(receiver), "+", text), span)
     case "containsString:": return call("contains", [Argument(nil, expression(first))])
     case "arrayWithObjects:count:": return expression(first)
-    default: return nil
+    default: return functionMessage(selector, receiver, values, span)
     }
   }
 
@@ -106,7 +117,10 @@ extension FileLowering {
   private func performed(
     _ receiver: CExpression, _ selector: CExpression, _ argument: CExpression?, _ span: Span
   ) -> Expression? {
-    guard case .selector(let name) = selector.kind else { return nil }
+    guard case .selector(let name) = selector.kind else {
+      return function(
+        "#perform", ([receiver, selector] + [argument].compactMap(\.self)).map(expression), span)
+    }
     if name.hasSuffix(":") {
       let value = argument ?? CExpression(kind: .none, span: span, depth: 1)
       return message(receiver, [SelectorPart(name: String(name.dropLast()), arguments: [value])], span)
@@ -152,7 +166,8 @@ extension FileLowering {
           body: [Statement(.expression(call), span)], label: nil))
     case "setObject:forKey:", "setObject:forKeyedSubscript:", "setValue:forKey:":
       guard module.kind(of: type(of: receiver) ?? .void) == .object,
-        ["NSMutableDictionary", "NSDictionary", "Dictionary"].contains(type(of: receiver)?.name ?? "")
+        ["NSMutableDictionary", "NSDictionary", "Dictionary", "NSMapTable", "NSCache"].contains(
+          type(of: receiver)?.name ?? "")
       else { return false }
       let target = Expression(.element(expression(receiver), [Argument(nil, expression(values[1]))]), span)
       add(.expression(Expression(.assignment(target, nil, expression(values[0])), span)))

@@ -44,7 +44,7 @@ extension FileLowering {
       if let found = module.propertyStored(in: name, of: owner) { return found.property.type }
     }
     if module.constants.contains(name) { return CType(name: "NSInteger") }
-    return module.variables[name]
+    return module.variables[name] ?? FrameworkTypes.constants[name]
   }
 
   private func type(of one: CExpression, _ name: String, _ other: CExpression) -> CType? {
@@ -75,6 +75,9 @@ extension FileLowering {
     }
     if name == "CGSizeMake" { return CType(name: "CGSize") }
     if name == "CGPointMake" { return CType(name: "CGPoint") }
+    if ["NSMakeRange", "NSIntersectionRange", "NSUnionRange"].contains(name) {
+      return CType(name: "NSRange")
+    }
     if name == "UIEdgeInsetsMake" { return CType(name: "UIEdgeInsets") }
     if ["MAX", "MIN", "ABS"].contains(name) {
       return arguments.first { kind(of: $0) == .floating }.flatMap(type) ?? arguments.first.flatMap(type)
@@ -171,6 +174,14 @@ extension CExpression {
 
 /// The types of properties and methods of Apple's frameworks.
 enum FrameworkTypes {
+  /// The types of constants that are structures.
+  static let constants: [String: CType] = [
+    "UILayoutFittingCompressedSize": CType(name: "CGSize"),
+    "UILayoutFittingExpandedSize": CType(name: "CGSize"), "CGRectZero": CType(name: "CGRect"),
+    "CGRectNull": CType(name: "CGRect"), "CGSizeZero": CType(name: "CGSize"),
+    "CGPointZero": CType(name: "CGPoint"), "UIEdgeInsetsZero": CType(name: "UIEdgeInsets"),
+  ]
+
   private static let names: [(String, [String])] = [
     (
       "CGRect",
@@ -271,6 +282,7 @@ enum FrameworkTypes {
       CType(name: "CGRect")
     case "constraintWithItem:attribute:relatedBy:toItem:attribute:multiplier:constant:":
       CType(name: "NSLayoutConstraint", pointers: 1)
+    case "rangeOfString:", "rangeOfString:options:": CType(name: "NSRange")
     case "viewWithTag:": CType(name: "UIView", pointers: 1)
     default:
       selector.hasPrefix("constraintEqualTo") || selector.hasPrefix("constraintLess")

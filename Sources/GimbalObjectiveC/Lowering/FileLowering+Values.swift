@@ -19,16 +19,55 @@ extension FileLowering {
     switch value.kind {
     case .initializerList(let elements):
       return type.isArray || type.pointers > 0
-        ? Expression(.array(elements.map { expression($0.value) }), value.span)
-        : structure(type, elements, value.span)
+        ? array(of: type, elements, value.span) : structure(type, elements, value.span)
     case .integer(let integer) where module.kind(of: type) == .boolean:
       return Expression(.boolean(integer != 0), value.span)
     default: break
     }
     switch module.kind(of: type) {
-    case .integer where kind(of: value) == .floating: return integer(expression(value))
+    case .integer where kind(of: value) == .floating:
+      return integer(zeroIfNil(value, expression(value), type))
     case .boolean where kind(of: value) == .object || kind(of: value) == .integer: return truth(value)
-    default: return expression(value)
+    default: return zeroIfNil(value, expression(value), type)
+    }
+  }
+
+  /// Returns the converted operand of an arithmetic operator, or an argument. A message to `nil` that returns a number or a
+  /// structure has the value zero.
+  func number(_ operand: CExpression) -> Expression {
+    let converted = expression(operand)
+    guard let type = type(of: operand).map(module.resolved), module.kind(of: type) != .boolean else {
+      return converted
+    }
+    return zeroIfNil(operand, converted, type)
+  }
+
+  /// Returns the converted structure whose field is read. A message to `nil` has a structure of zeros as its result.
+  func structureOrZero(_ base: CExpression) -> Expression {
+    guard let type = type(of: base).map(module.resolved), type.pointers == 0 else { return expression(base) }
+    return zeroIfNil(base, expression(base), type)
+  }
+
+  /// Returns the value of a number or a structure, which is zero if it is the result of a message to `nil`.
+  private func zeroIfNil(_ value: CExpression, _ converted: Expression, _ type: CType) -> Expression {
+    guard isMessageToOptional(value), let zero = module.defaultValue(of: type, value.span) else {
+      return converted
+    }
+    return Expression(.binary(converted, "??", zero), value.span)
+  }
+
+  /// `true` for a message to an object that can be `nil`, and for a field of its result.
+  private func isMessageToOptional(_ value: CExpression) -> Bool {
+    switch value.kind {
+    case .member(let base, _):
+      if isStructureMember(base) { return isMessageToOptional(base) }
+      return !base.isSelf && !base.isSuper && !isClassName(base)
+    case .message(let receiver, _):
+      return !receiver.isSelf && !receiver.isSuper && !isClassName(receiver)
+    case .cast(_, let inner): return isMessageToOptional(inner)
+    case .conditional(_, let one, let other):
+      return one.map(isMessageToOptional) == true || isMessageToOptional(other)
+    default: return false
     }
   }
 
@@ -42,11 +81,29 @@ extension FileLowering {
     "UIOffset": [("horizontal", "CGFloat"), ("vertical", "CGFloat")],
     "NSRange": [("location", "NSUInteger"), ("length", "NSUInteger")],
     "CGVector": [("dx", "CGFloat"), ("dy", "CGFloat")],
+    "NSOperatingSystemVersion": [
+      ("majorVersion", "NSInteger"), ("minorVersion", "NSInteger"), ("patchVersion", "NSInteger"),
+    ],
   ]
+
+  /// Converts the elements of an array of C. A list in braces is a structure, or an array inside of the array.
+  private func array(of type: CType, _ elements: [InitializerElement], _ span: Span) -> Expression {
+    var element = type
+    element.isArray = false
+    let isStructure = type.pointers == 0 && module.structures[element.name] != nil
+    return Expression(
+      .array(
+        elements.map { item in
+          guard case .initializerList = item.value.kind,
+            isStructure || FileLowering.fields[element.name] != nil
+          else { return expression(item.value) }
+          return value(item.value, as: element)
+        }), span)
+  }
 
   func structure(_ type: CType, _ elements: [InitializerElement], _ span: Span) -> Expression {
     let type = module.resolved(type)
-    if type.isArray { return Expression(.array(elements.map { expression($0.value) }), span) }
+    if type.isArray { return array(of: type, elements, span) }
     let fields: [CParameter]
     if let known = FileLowering.fields[type.name] {
       fields = known.map { CParameter(name: $0.name, type: CType(name: $0.type)) }
@@ -74,6 +131,7 @@ extension FileLowering {
       guard let value = arguments[field.name] ?? module.defaultValue(of: field.type, span) else { return nil }
       return Argument(field.name, value)
     }
-    return Expression(.call(Expression(.name(type.name), span), list), span)
+    let name = type.name == "NSOperatingSystemVersion" ? "OperatingSystemVersion" : type.name
+    return Expression(.call(Expression(.name(name), span), list), span)
   }
 }

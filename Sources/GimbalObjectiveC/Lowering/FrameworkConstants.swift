@@ -12,6 +12,10 @@ enum FrameworkConstants {
     }
     if let number = numbers[name] { return Expression(.floating(number), span) }
     if let integer = integers[name] { return Expression(.integer(integer), span) }
+    // The system is later than each version that has a constant.
+    if name.hasPrefix("NSFoundationVersionNumber") {
+      return Expression(.floating(name == "NSFoundationVersionNumber" ? 4_000 : 1_000), span)
+    }
     // The value of the name of an exception is its own text.
     if name.hasPrefix("NS"), name.hasSuffix("Exception") { return Expression(.string([.text(name)]), span) }
     return caseName(name).map { Expression(.member(nil, $0), span) }
@@ -19,6 +23,7 @@ enum FrameworkConstants {
 
   private static let numbers: [String: Double] = [
     "CGFLOAT_MIN": Double.leastNormalMagnitude, "FLT_EPSILON": 1.1920929e-07, "DBL_EPSILON": 2.220446e-16,
+    "CGFLOAT_EPSILON": 2.220446e-16,
     "FLT_MIN": 1.17549435e-38, "M_PI": 3.141592653589793, "M_PI_2": 1.5707963267948966,
     "M_PI_4": 0.7853981633974483, "UITableViewSectionHeaderHeight": 28,
   ]

@@ -199,6 +199,14 @@ enum FrameworkNames {
     addAttribute:value:range: addAttribute(_:value:range:)
     appendString: append(_:)
     moveToPoint: move(to:)
+    scaledValueForValue: scaledValue(for:)
+    scaledValueForValue:compatibleWithTraitCollection: scaledValue(for:compatibleWith:)
+    scaledFontForFont: scaledFont(for:)
+    scaledFontForFont:maximumPointSize: scaledFont(for:maximumPointSize:)
+    scaledFontForFont:compatibleWithTraitCollection: scaledFont(for:compatibleWith:)
+    stringByReplacingOccurrencesOfString:withString: replacingOccurrences(of:with:)
+    stringByTrimmingCharactersInSet: trimmingCharacters(in:)
+    isOperatingSystemAtLeastVersion: isOperatingSystemAtLeast(_:)
     addLineToPoint: addLine(to:)
     """
 }

@@ -29,7 +29,11 @@ enum FrameworkProperties {
       "currentDevice": "current", "defaultCenter": "default", "standardUserDefaults": "standard",
       "mainBundle": "main", "defaultManager": "default", "currentLocale": "current", "mainQueue": "main",
       "currentTraitCollection": "current", "processInfo": "processInfo", "mainRunLoop": "main",
-      "URL": "url", "URLString": "urlString", "asIndexPath": "asIndexPath",
+      "defaultMetrics": "default", "whitespaceCharacterSet": "whitespaces",
+      "newlineCharacterSet": "newlines", "whitespaceAndNewlineCharacterSet": "whitespacesAndNewlines",
+      "decimalDigitCharacterSet": "decimalDigits", "letterCharacterSet": "letters",
+      "alphanumericCharacterSet": "alphanumerics", "URL": "url", "URLString": "urlString",
+      "asIndexPath": "asIndexPath",
       "accessibilityElementsHidden": "accessibilityElementsHidden",
     ] {
       table[name] = swift

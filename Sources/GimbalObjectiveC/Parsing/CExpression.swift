@@ -42,6 +42,8 @@ struct CExpression: Sendable {
     /// `@available(…)`: the platforms with versions.
     case available([String])
     case protocolName(String)
+    /// `sizeof`, with the word that its operand starts with.
+    case size(String)
     case unsupported(String)
   }
 

@@ -65,6 +65,7 @@ extension CParser {
     var offset = 1
     while peek(offset).kind == .identifier || peek(offset).isPunctuation(",") { offset += 1 }
     return peek(offset).isPunctuation(">") && !peek(offset + 1).isPunctuation(":")
+      && !peek(offset + 1).isPunctuation("(")
   }
 
   private mutating func skipAngles() {

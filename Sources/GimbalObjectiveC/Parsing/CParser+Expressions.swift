@@ -128,8 +128,10 @@ extension CParser {
       }
     }
     if acceptWord("sizeof") {
+      let operand =
+        index + 1 < tokens.count && tokens[index + 1].kind == .identifier ? tokens[index + 1].text : ""
       skipParentheses()
-      return suffixes(of: make(.unsupported("sizeof"), from: start), from: start)
+      return suffixes(of: make(.size(operand), from: start), from: start)
     }
     return suffixes(of: primaryExpression(), from: start)
   }
