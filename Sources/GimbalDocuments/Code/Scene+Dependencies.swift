@@ -1,4 +1,4 @@
-import GimbalModel
+package import GimbalModel
 
 extension Scene {
   /// Returns some views that are hidden or transparent in the scene, and not in another version of it: those outside of stack
