@@ -102,7 +102,8 @@ enum Foundation {
     types.addValue("ProcessInfo") { members in
       members.constant("processInfo") { $0.interpreter.make("ProcessInfo", [:]) }
       members.get("operatingSystemVersion") { call in
-        call.interpreter.make(
+        call.host.usedTraits.insert(.systemVersion)
+        return call.interpreter.make(
           "OperatingSystemVersion",
           [
             "majorVersion": .integer(call.host.environment.systemVersion),
@@ -113,6 +114,7 @@ enum Foundation {
         guard let major = call[0]?.asStructure?["majorVersion"].int else {
           return call.unknown("a system version")
         }
+        call.host.usedTraits.insert(.systemVersion)
         return .boolean(call.host.environment.systemVersion >= major)
       }
       for name in [

@@ -38,6 +38,9 @@ package struct DocumentOptions: Sendable {
   package var textScale: Double?
   /// The text size that the user prefers, which determines the sizes of text styles.
   package var textSize: ContentSizeCategory?
+  /// The major versions of iOS. A sweep uses all of them, and other layouts use the first one; empty for the versions of the
+  /// scenes.
+  package var systemVersions: [Int] = []
   /// The environment in which scenes are laid out: the Interface Builder canvas or a running app. If it is
   /// `nil`, scenes are laid out as in a running app if an option changes the display, the text size or the
   /// language. Otherwise, each scene keeps its own environment.
@@ -63,11 +66,14 @@ package struct DocumentOptions: Sendable {
   /// Returns the traits of a scene on a display.
   package func traits(of scene: Scene, as display: Display) -> Traits {
     var traits = scene.traits(as: display)
-    if textScale != nil || textSize != nil || environment != nil || !localizations.isEmpty {
+    if textScale != nil || textSize != nil || !systemVersions.isEmpty || environment != nil
+      || !localizations.isEmpty
+    {
       traits.environment = scene.environment(environment ?? .runtime, as: display)
     }
     if let textScale { traits.textScale = textScale }
     if let textSize { traits.textSize = textSize }
+    if let version = systemVersions.first { traits.systemVersion = version }
     return traits
   }
 

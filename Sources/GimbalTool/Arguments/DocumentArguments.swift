@@ -55,6 +55,12 @@ struct DocumentArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "Major version of iOS, such as 26; 'check' takes several. It implies --environment runtime by default.",
+      valueName: "V,…"))
+  var os: String?
+
+  @Option(
+    help: ArgumentHelp(
       "Insets and constraints of documents: as on the canvas of Interface Builder, or at run time.",
       valueName: "canvas|runtime"),
     completion: .list(LayoutEnvironment.allCases.map(\.rawValue)))
@@ -83,7 +89,7 @@ struct DocumentArguments: ParsableArguments {
   /// `true` if an option selects a device, a size, an orientation, a text size or an environment.
   var selectsTraits: Bool {
     !device.isEmpty || !orientation.isEmpty || allOrientations || textScale != nil || textSize != nil
-      || optionOfOneDisplay != nil
+      || os != nil || optionOfOneDisplay != nil
   }
 
   /// The first given option that a sweep of `gimbal check` does not support, or `nil` if there is none.
@@ -103,6 +109,7 @@ struct DocumentArguments: ParsableArguments {
       axes.orientations = .listed(options.orientations.map { Spanned($0, at: Span(0, 0)) })
     }
     sweep.axes.add(axes, TraitOverrides(textScale: options.textScale, textSize: options.textSize))
+    sweep.axes.systemVersions += options.systemVersions
     (device, orientation, allOrientations, textScale, textSize) = ([], [], false, nil, nil)
   }
 
@@ -148,6 +155,9 @@ struct DocumentArguments: ParsableArguments {
       limits: resources.limits, assumptions: code.assumptions,
       codeFolders: files.filter(ConfigurationFile.isFolder))
     var options = try options()
+    guard sweep != nil || options.systemVersions.count < 2 else {
+      throw ValidationError("'--os' has several versions\n  set '--os' to one version, or use 'gimbal check'")
+    }
     options.showsInstances = reports.showsInstances
     options.turnsCode = reports.turnsCode
     options.devicesOfDocuments = reports.devicesOfDocuments
@@ -242,6 +252,7 @@ struct DocumentArguments: ParsableArguments {
     options.isAllOrientations = allOrientations || orientations == nil
     options.textScale = try textScale.map { try Traits.textScale(argument: $0, of: "--text-scale") }
     options.textSize = try textSize.map { try ContentSizeCategory(argument: $0) }
+    options.systemVersions = try os.map { try ListArgument.parts($0, of: "--os").map { try Traits.systemVersion(argument: $0) } } ?? []
     options.localizations = try localizations()
     options.environment = try environment.map { text in
       guard let environment = LayoutEnvironment(rawValue: text) else {
