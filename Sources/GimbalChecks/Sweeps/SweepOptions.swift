@@ -62,6 +62,7 @@ extension DocumentOptions {
   package func swept(by sweep: SweepOptions) -> DocumentOptions {
     var options = self
     options.sweptDevices = sweep.axes.devices
+    options.sweptSystemVersions = sweep.axes.systemVersions
     if options.device == nil { options.device = sweep.axes.devices.first }
     if sweep.widths != nil { options.ignoresRecordedFrames = true }
     return options

@@ -32,7 +32,11 @@ enum StretchedImages {
         "\(context.name(view)) stretches its image by \(percent) %: the image is \(Diagnosis.tenths(width))x"
           + "\(Diagnosis.tenths(height)), and the view \(Diagnosis.tenths(solved.frame.width))x"
           + "\(Diagnosis.tenths(solved.frame.height)); to fix it, set the content mode to Aspect Fit or Aspect Fill",
-        .view(view), state: [])
+        .view(view),
+        measures: [
+          "image": .array([.number(width), .number(height)]),
+          "view": .array([.number(solved.frame.width), .number(solved.frame.height)]),
+        ], state: [])
     }
   }
 }

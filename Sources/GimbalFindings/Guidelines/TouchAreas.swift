@@ -34,7 +34,8 @@ enum TouchAreas {
         "\(context.name(view)) is \(Diagnosis.tenths(solved.frame.width))x\(Diagnosis.tenths(solved.frame.height)) pt, "
           + "smaller than 44x44 pt; to fix it, enlarge the button"
           + (hasImage ? ", and inset its image" : ""), .view(view),
-        involved: small.map { .constraint($0.id) }, state: [])
+        involved: small.map { .constraint($0.id) },
+        measures: ["size": .array([.number(size.width), .number(size.height)])], state: [])
     }
   }
 }
