@@ -769,6 +769,7 @@ package struct FaultFormatter {
       + related.map {
         "some of these also contradict: \(diagnosis.description(of: $0.setAside, origins))"
       }
+      + [ConflictAdvice(diagnosis, origins, cancellation).line(for: conflict)].compactMap(\.self)
     let constraints = Set(([conflict] + related).flatMap { $0.members.compactMap(\.constraint) })
     return Finding(
       .conflict, head, details: details, subject(of: conflict, ignoring: ignored ?? setAside),

@@ -20,7 +20,8 @@ enum StretchedImages {
       let given = context.layout.propertiesInForce(of: view)
       guard solved.view.kind == .imageView, given[.contentMode] == nil, context.layout.isShown(view),
         let image = given.text(.image), !image.hasPrefix("system:"),
-        let origin = context.origins.views[view], origin.outlet == nil, solved.status == .determined,
+        context.isOfProject || context.origins.views[view].map({ $0.outlet == nil }) ?? false,
+        solved.status == .determined,
         let width = given.number(.contentWidth), let height = given.number(.contentHeight),
         min(width, height, solved.frame.width, solved.frame.height) >= smallest
       else { return nil }

@@ -16,7 +16,7 @@ enum TouchAreas {
       let view = solved.view.id
       guard solved.view.kind == .button, solved.status == .determined,
         context.layout.isShown(view) || context.isShownLater(view),
-        let origin = context.origins.views[view], origin.takesTouches,
+        context.isOfProject || context.origins.views[view]?.takesTouches == true,
         context.layout.propertiesInForce(of: view).flag(.enabled, default: true)
       else { return nil }
       let small = context.layout.activeConstraints.filter { rule in
