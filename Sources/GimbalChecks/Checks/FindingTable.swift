@@ -46,9 +46,11 @@ struct FindingTable {
       saysNothingFound: true)
   }
 
-  static let columns = [
-    "kind", "severity", "finding", "view", "id", "line", "column", "identifier", "label", "outlet", "source",
-  ].map { Report.Column($0) } + ["rules", "views", "values"].map { Report.Column($0, for: .data) }
+  static let columns =
+    [
+      "kind", "severity", "finding", "view", "id", "line", "column", "identifier", "label", "outlet",
+      "source",
+    ].map { Report.Column($0) } + ["rules", "views", "values"].map { Report.Column($0, for: .data) }
 
   static func row(of finding: Finding, in scene: Scene) -> [Value] {
     let view: Value =

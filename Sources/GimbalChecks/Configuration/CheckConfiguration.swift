@@ -96,7 +96,8 @@ package struct CheckConfiguration: Hashable, Sendable {
       guard let size = ContentSizeCategory(named: name) else {
         throw Failure(
           "\(name.cited) is not a text size",
-          "use one of: \(ContentSizeCategory.allCases.map(\.optionName).joined(separator: ", "))", at: position)
+          "use one of: \(ContentSizeCategory.allCases.map(\.optionName).joined(separator: ", "))",
+          at: position)
       }
       textSizes.append(size)
     }

@@ -19,7 +19,8 @@ struct PathSeverities: Hashable {
     for entry in entries {
       guard let element = entry.element else {
         throw CheckConfiguration.Failure(
-          "the table '\(table)' is not an array of tables", "write the table as [[\(table)]]", at: entry.position)
+          "the table '\(table)' is not an array of tables", "write the table as [[\(table)]]",
+          at: entry.position)
       }
       var one = found[element] ?? (PathSeverities(), entry.position)
       if entry.key == filesKey {
@@ -32,7 +33,8 @@ struct PathSeverities: Hashable {
     }
     for (_, one) in found.sorted(by: { $0.key < $1.key }) where one.severities.files.isEmpty {
       throw CheckConfiguration.Failure(
-        "a table '\(table)' has no files", "write files = [\"Legacy/**\"] below [[\(table)]]", at: one.position)
+        "a table '\(table)' has no files", "write files = [\"Legacy/**\"] below [[\(table)]]",
+        at: one.position)
     }
     return found.sorted { $0.key < $1.key }.map(\.value.severities)
   }
@@ -71,7 +73,9 @@ struct PathSeverities: Hashable {
   /// Adds the kinds that are reported to a selection that does not contain them.
   func add(to selection: inout FindingSelection) {
     for kind in FindingKind.all {
-      guard case .some(.some(let severity)) = severities[kind.name], !selection.contains(kind) else { continue }
+      guard case .some(.some(let severity)) = severities[kind.name], !selection.contains(kind) else {
+        continue
+      }
       selection.set(kind, to: severity)
     }
   }

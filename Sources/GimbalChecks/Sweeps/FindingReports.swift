@@ -32,7 +32,8 @@ package struct FindingReports: DocumentReports {
   ///   - foldsWarnings: `true` to omit all but a few warnings of each kind from tables.
   package init(
     _ run: CheckRun, needsMirroring: Bool = false, resources: Resources = Resources(),
-    foldsWarnings: Bool = false, systemVersions: [Int] = [], supported: ((_ path: String) -> SupportedTraits?)? = nil,
+    foldsWarnings: Bool = false, systemVersions: [Int] = [],
+    supported: ((_ path: String) -> SupportedTraits?)? = nil,
     outletUses: @escaping (_ path: String) -> OutletUses? = { _ in nil },
     projectNames: @escaping (_ path: String) -> ProjectNames? = { _ in nil }
   ) {

@@ -72,7 +72,9 @@ struct ResourceFindings {
 
   /// Returns `true` for a class whose prefix is that of a framework of iOS, such as `MKMapView`.
   private static func isOfSystem(_ name: String) -> Bool {
-    let prefixes = ["UI", "NS", "MK", "WK", "AV", "GLK", "SK", "SCN", "AR", "PK", "MTK", "MP", "CN", "EK", "LP"]
+    let prefixes = [
+      "UI", "NS", "MK", "WK", "AV", "GLK", "SK", "SCN", "AR", "PK", "MTK", "MP", "CN", "EK", "LP",
+    ]
     return prefixes.contains { prefix in
       name.hasPrefix(prefix) && name.dropFirst(prefix.count).prefix(2).map(\.isUppercase) == [true, false]
     }

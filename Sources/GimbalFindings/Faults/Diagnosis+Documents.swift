@@ -159,7 +159,9 @@ extension Diagnosis {
       guard isResolved, after.ambiguities.count < layout.ambiguities.count,
         after.conflicts.count <= layout.conflicts.count
       else { continue }
-      let parts = changes.map { "the \(axis) \($0.title) of \(name(ambiguity.view)) to \(Decimal.print($0.value))" }
+      let parts = changes.map {
+        "the \(axis) \($0.title) of \(name(ambiguity.view)) to \(Decimal.print($0.value))"
+      }
       return "raise " + parts.joined(separator: ", and ")
     }
     return nil

@@ -131,7 +131,9 @@ struct RepairCandidates {
 
   /// Returns the change that replaces an equation by an inequality that permits a constant.
   private func relations(of constraint: Constraint, _ constants: [RepairChange]) -> [RepairChange] {
-    guard constraint.relation == .equal, case .constant(_, let permitted)? = constants.first else { return [] }
+    guard constraint.relation == .equal, case .constant(_, let permitted)? = constants.first else {
+      return []
+    }
     let constant = layout.resolvedScene.constraint(constraint.id)?.constant ?? constraint.constant
     return [.relation(constraint.id, permitted > constant ? .greaterThanOrEqual : .lessThanOrEqual)]
   }

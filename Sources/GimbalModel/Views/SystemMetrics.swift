@@ -26,7 +26,8 @@ package enum SystemMetrics {
   package static func properties(of kind: ViewKind, in version: Int) -> [Property: PropertyValue] {
     let isGlass = version >= liquidGlass
     switch kind {
-    case .switch: return [.contentWidth: .number(isGlass ? 61 : 49), .contentHeight: .number(isGlass ? 28 : 31)]
+    case .switch:
+      return [.contentWidth: .number(isGlass ? 61 : 49), .contentHeight: .number(isGlass ? 28 : 31)]
     case .slider:
       let insets = isGlass ? EdgeInsets.zero : kind.alignmentRectInsets
       return [

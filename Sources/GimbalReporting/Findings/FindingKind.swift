@@ -231,7 +231,8 @@ extension FindingKind {
   package static let unknownClass = FindingKind(
     name: "unknownClass", severity: .warning, scope: .selected,
     summary: "No source file declares the custom class of an object.",
-    advice: "UIKit uses the superclass instead, and outlets of the class raise an exception. Correct the name "
+    advice:
+      "UIKit uses the superclass instead, and outlets of the class raise an exception. Correct the name "
       + "of the class.")
   package static let noAccessibilityLabel = FindingKind(
     name: "noAccessibilityLabel", severity: .warning, scope: .selected,

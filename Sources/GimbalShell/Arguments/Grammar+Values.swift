@@ -84,7 +84,9 @@ extension Grammar where Value == Int {
         throw ParseError(
           .other(
             message: "\(Decimal.print(number.value)) is not a system version",
-            remedy: "use a whole number from \(Decimal.print(range.lowerBound)) to \(Decimal.print(range.upperBound))"),
+            remedy:
+              "use a whole number from \(Decimal.print(range.lowerBound)) to \(Decimal.print(range.upperBound))"
+          ),
           at: number.span)
       }
       return Int(clamping: number.value)

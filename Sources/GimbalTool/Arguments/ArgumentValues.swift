@@ -97,7 +97,8 @@ extension Traits {
     guard let version = Int(text), systemVersions.contains(Double(version)) else {
       throw ValidationError(
         "'\(text)' is not a version of iOS\n  set '--os' to whole numbers from "
-          + "\(Decimal.print(systemVersions.lowerBound)) to \(Decimal.print(systemVersions.upperBound)), as in 15,18,26")
+          + "\(Decimal.print(systemVersions.lowerBound)) to \(Decimal.print(systemVersions.upperBound)), as in 15,18,26"
+      )
     }
     return version
   }

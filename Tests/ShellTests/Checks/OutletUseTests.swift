@@ -43,15 +43,16 @@ import Testing
   }
 
   /// A constraint that is not installed is reported if code activates it, or if the code is not known.
-  @Test(arguments: [
-    (nil, ["uninstalledOutlet"]), ("@IBOutlet var low: NSLayoutConstraint!\n", []),
-    ("@IBOutlet var low: NSLayoutConstraint!\nlow.constant = 8", []),
-    ("@IBOutlet var low: NSLayoutConstraint!\nlow.isActive = true", ["uninstalledOutlet"]),
-    (
-      "@IBOutlet var low: NSLayoutConstraint!\nNSLayoutConstraint.activate([low])",
-      ["uninstalledOutlet"]
-    ),
-  ] as [(String?, [String])])
+  @Test(
+    arguments: [
+      (nil, ["uninstalledOutlet"]), ("@IBOutlet var low: NSLayoutConstraint!\n", []),
+      ("@IBOutlet var low: NSLayoutConstraint!\nlow.constant = 8", []),
+      ("@IBOutlet var low: NSLayoutConstraint!\nlow.isActive = true", ["uninstalledOutlet"]),
+      (
+        "@IBOutlet var low: NSLayoutConstraint!\nNSLayoutConstraint.activate([low])",
+        ["uninstalledOutlet"]
+      ),
+    ] as [(String?, [String])])
   func uninstalledConstraintsAreReportedIfCodeActivatesThem(code: String?, expected: [String]) {
     let root = Text.root(
       subviews: DocumentFaultTests.box("b", "view", 60, 30),
@@ -59,7 +60,8 @@ import Testing
         Text.constraint("low", "b.top", "root.top", "constant=\"90\"")
       ],
       more:
-        "<variation key=\"default\"><mask key=\"constraints\"><exclude reference=\"low\"/></mask></variation>")
+        "<variation key=\"default\"><mask key=\"constraints\"><exclude reference=\"low\"/></mask></variation>"
+    )
     let text = Text.storyboard([
       Text.controller(
         "c", view: root,

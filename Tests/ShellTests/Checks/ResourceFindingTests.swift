@@ -13,7 +13,9 @@ import Testing
     .missingImage, .unknownClass, .noAccessibilityLabel, .uncatalogedColor, .unusedIdentifier,
   ]
 
-  private static func view(_ kind: String, _ id: String, _ attributes: String, _ content: String = "") -> String {
+  private static func view(_ kind: String, _ id: String, _ attributes: String, _ content: String = "")
+    -> String
+  {
     Text.view(id, kind, frame: (0, 0, 20, 20), attributes: attributes, more: content)
   }
 

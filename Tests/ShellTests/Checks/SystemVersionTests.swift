@@ -52,9 +52,10 @@ import Testing
   }
 
   /// Before iOS 15, the label and the switch share the width of the stack view (rdar://39275811).
-  @Test(arguments: [
-    (14, 171.5, 165.5, 31), (15, 286, 51, 31), (18, 286, 51, 31), (26, 274, 63, 28),
-  ] as [(Int, Double, Double, Double)])
+  @Test(
+    arguments: [
+      (14, 171.5, 165.5, 31), (15, 286, 51, 31), (18, 286, 51, 31), (26, 274, 63, 28),
+    ] as [(Int, Double, Double, Double)])
   func labelBesideSwitch(version: Int, label: Double, width: Double, height: Double) throws {
     let layout = try layout(Self.settings, in: version)
     #expect(try frame(of: "label", in: layout).width == label)
@@ -71,10 +72,12 @@ import Testing
 
   /// The heights of navigation bars: 44 points on phones, 50 on tablets from iOS 12 to 18, and 54 from iOS 26 on. The height on
   /// a phone in landscape is not known for iOS 26, so it stays.
-  @Test(arguments: [
-    ("iPhone 15", Orientation.portrait, 18, 44), ("iPhone 15", .portrait, 26, 54), ("iPad 11", .portrait, 11, 44),
-    ("iPad 11", .portrait, 18, 50), ("iPad 11", .portrait, 26, 54), ("iPhone 15", .landscapeLeft, 26, 32),
-  ] as [(String, Orientation, Int, Double)])
+  @Test(
+    arguments: [
+      ("iPhone 15", Orientation.portrait, 18, 44), ("iPhone 15", .portrait, 26, 54),
+      ("iPad 11", .portrait, 11, 44),
+      ("iPad 11", .portrait, 18, 50), ("iPad 11", .portrait, 26, 54), ("iPhone 15", .landscapeLeft, 26, 32),
+    ] as [(String, Orientation, Int, Double)])
   func navigationBars(device: String, orientation: Orientation, version: Int, height: Double) throws {
     var traits = Traits(device: try #require(Device(named: device)), orientation: orientation)
     traits.systemVersion = version
@@ -157,6 +160,7 @@ import Testing
     ).run(["a.xib"])
     let found = log.cases.flatMap(\.findings)
     #expect(found.map(\.rule) == ["truncated"])
-    #expect(found.first?.message.contains("in 1 of 3") == true && found.first?.message.contains("iOS 14") == true)
+    #expect(
+      found.first?.message.contains("in 1 of 3") == true && found.first?.message.contains("iOS 14") == true)
   }
 }
