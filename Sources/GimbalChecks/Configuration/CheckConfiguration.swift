@@ -37,20 +37,6 @@ package struct CheckConfiguration: Hashable, Sendable {
 
   package init() {}
 
-  /// An error in the file, with its position.
-  package struct Failure: Error, Hashable {
-    package let message: String
-    package let remedy: String?
-    package let line: Int
-    package let column: Int
-
-    init(_ message: String, _ remedy: String? = nil, at position: TOMLPosition) {
-      self.message = message
-      self.remedy = remedy
-      (line, column) = (position.line, position.column)
-    }
-  }
-
   /// The keys that are valid before the first table.
   private static let keys = [
     "include", "exclude", "devices", "languages", "orientations", "right-to-left", "fail-on",
@@ -65,12 +51,12 @@ package struct CheckConfiguration: Hashable, Sendable {
   private static let sourceKey = "sources"
 
   /// Reads the text of a `.gimbal.toml` file.
-  package init(reading text: String) throws(Failure) {
+  package init(reading text: String) throws(ConfigurationFailure) {
     let entries: [TOMLEntry]
     do throws(TOMLError) {
       entries = try TOMLReader.entries(of: text)
     } catch {
-      throw Failure(error.message, error.remedy, at: error.position)
+      throw ConfigurationFailure(error.message, error.remedy, at: error.position)
     }
     for entry in entries
     where entry.table != CheckConfiguration.ignoreTable && entry.table != PathSeverities.table {
@@ -80,10 +66,10 @@ package struct CheckConfiguration: Hashable, Sendable {
     pathSeverities = try PathSeverities.all(entries.filter { $0.table == PathSeverities.table })
   }
 
-  private mutating func readOrientations(_ entry: TOMLEntry) throws(Failure) {
+  private mutating func readOrientations(_ entry: TOMLEntry) throws(ConfigurationFailure) {
     for (name, position) in try entry.strings() {
       guard let orientation = Orientation(rawValue: name) else {
-        throw Failure(
+        throw ConfigurationFailure(
           "\(name.cited) is not an orientation",
           "use one of: \(Orientation.allCases.map(\.rawValue).joined(separator: ", "))", at: position)
       }
@@ -91,10 +77,10 @@ package struct CheckConfiguration: Hashable, Sendable {
     }
   }
 
-  private mutating func readTextSizes(_ entry: TOMLEntry) throws(Failure) {
+  private mutating func readTextSizes(_ entry: TOMLEntry) throws(ConfigurationFailure) {
     for (name, position) in try entry.strings() {
       guard let size = ContentSizeCategory(named: name) else {
-        throw Failure(
+        throw ConfigurationFailure(
           "\(name.cited) is not a text size",
           "use one of: \(ContentSizeCategory.allCases.map(\.optionName).joined(separator: ", "))",
           at: position)
@@ -103,24 +89,26 @@ package struct CheckConfiguration: Hashable, Sendable {
     }
   }
 
-  private mutating func readSystemVersions(_ entry: TOMLEntry) throws(Failure) {
+  private mutating func readSystemVersions(_ entry: TOMLEntry) throws(ConfigurationFailure) {
     let remedy = "write an array of whole numbers, as in system-versions = [15, 26]"
     guard case .array(let values) = entry.value.content else {
-      throw Failure("the value of '\(entry.key)' is not an array", remedy, at: entry.value.position)
+      throw ConfigurationFailure(
+        "the value of '\(entry.key)' is not an array", remedy, at: entry.value.position)
     }
     for value in values {
       guard case .integer(let version) = value.content, Traits.systemVersions.contains(Double(version)) else {
-        throw Failure("a value of '\(entry.key)' is not a version of iOS", remedy, at: value.position)
+        throw ConfigurationFailure(
+          "a value of '\(entry.key)' is not a version of iOS", remedy, at: value.position)
       }
       systemVersions.append(version)
     }
   }
 
-  private mutating func read(_ entry: TOMLEntry) throws(Failure) {
+  private mutating func read(_ entry: TOMLEntry) throws(ConfigurationFailure) {
     guard entry.table != CheckConfiguration.kindTable else { return try readKind(entry) }
     guard entry.table != CheckConfiguration.codeTable else { return try readCode(entry) }
     guard entry.table.isEmpty else {
-      throw Failure(
+      throw ConfigurationFailure(
         "there is no table \(entry.table.cited)",
         "use one of the tables '\(CheckConfiguration.kindTable)', '\(CheckConfiguration.codeTable)', "
           + "'\(CheckConfiguration.ignoreTable)' and '\(PathSeverities.table)'",
@@ -130,9 +118,9 @@ package struct CheckConfiguration: Hashable, Sendable {
     case "include": included = try entry.patterns()
     case "exclude": excluded = try entry.patterns()
     case "languages":
-      languages = try entry.strings().map { code, position throws(Failure) in
+      languages = try entry.strings().map { code, position throws(ConfigurationFailure) in
         guard Localization.isCode(code) else {
-          throw Failure(
+          throw ConfigurationFailure(
             "\(code.cited) is not a language", "write codes such as \"de\" or \"pt-BR\"", at: position)
         }
         return code
@@ -142,7 +130,7 @@ package struct CheckConfiguration: Hashable, Sendable {
     case "system-versions": try readSystemVersions(entry)
     case "right-to-left":
       guard case .boolean(let isNeeded) = entry.value.content else {
-        throw Failure(
+        throw ConfigurationFailure(
           "the value of 'right-to-left' is not a Boolean", "write true or false", at: entry.value.position)
       }
       needsMirroring = isNeeded
@@ -150,7 +138,7 @@ package struct CheckConfiguration: Hashable, Sendable {
       guard case .string(let word) = entry.value.content,
         let severity = FindingKind.Severity(rawValue: word), severity != .note
       else {
-        throw Failure(
+        throw ConfigurationFailure(
           "the value of 'fail-on' is not a severity", "write \"error\" or \"warning\"",
           at: entry.value.position)
       }
@@ -159,7 +147,7 @@ package struct CheckConfiguration: Hashable, Sendable {
       var found: [Device] = []
       for (name, position) in try entry.strings() {
         guard let device = Device(named: name) else {
-          throw Failure(
+          throw ConfigurationFailure(
             "there is no device \(name.cited)", "list the devices with 'gimbal -c \"device list\"'",
             at: position)
         }
@@ -167,20 +155,20 @@ package struct CheckConfiguration: Hashable, Sendable {
       }
       devices = found
     default:
-      throw Failure(
+      throw ConfigurationFailure(
         "there is no key \(entry.key.cited)",
         "use one of: \(CheckConfiguration.keys.joined(separator: ", ")), or the table "
           + "'\(CheckConfiguration.kindTable)'", at: entry.position)
     }
   }
 
-  private mutating func readCode(_ entry: TOMLEntry) throws(Failure) {
+  private mutating func readCode(_ entry: TOMLEntry) throws(ConfigurationFailure) {
     if entry.key == CheckConfiguration.helperKey {
-      codeHelpers += try entry.strings().map { text, position throws(Failure) in
+      codeHelpers += try entry.strings().map { text, position throws(ConfigurationFailure) in
         do throws(LayoutHelper.Failure) {
           _ = try LayoutHelper(text)
         } catch {
-          throw Failure(error.message, error.remedy, at: position)
+          throw ConfigurationFailure(error.message, error.remedy, at: position)
         }
         return text
       }
@@ -191,7 +179,7 @@ package struct CheckConfiguration: Hashable, Sendable {
       return
     }
     guard entry.key == CheckConfiguration.assumptionKey else {
-      throw Failure(
+      throw ConfigurationFailure(
         "there is no key \(entry.key.cited) in the table '\(CheckConfiguration.codeTable)'",
         "use one of: \(CheckConfiguration.assumptionKey), \(CheckConfiguration.helperKey), \(CheckConfiguration.sourceKey)",
         at: entry.position)
@@ -200,13 +188,13 @@ package struct CheckConfiguration: Hashable, Sendable {
       do throws(CodeAssumption.Failure) {
         _ = try CodeAssumption(text)
       } catch {
-        throw Failure(error.message, error.remedy, at: position)
+        throw ConfigurationFailure(error.message, error.remedy, at: position)
       }
       codeAssumptions.append(text)
     }
   }
 
-  private mutating func readKind(_ entry: TOMLEntry) throws(Failure) {
+  private mutating func readKind(_ entry: TOMLEntry) throws(ConfigurationFailure) {
     let (kind, severity) = try PathSeverities.severity(entry)
     severities[kind.name] = .some(severity)
   }

@@ -1,4 +1,4 @@
-import GimbalCore
+import GimbalModel
 import GimbalNotation
 package import GimbalReporting
 
@@ -15,16 +15,16 @@ package struct IgnoredObject: Hashable, Sendable {
 
 extension IgnoredObject {
   /// Returns the objects of the tables `[[ignore]]`. Each has an id and a reason, and possibly a kind.
-  static func all(_ entries: [TOMLEntry]) throws(CheckConfiguration.Failure) -> [IgnoredObject] {
+  static func all(_ entries: [TOMLEntry]) throws(ConfigurationFailure) -> [IgnoredObject] {
     var ignored: [IgnoredObject] = []
     var objects: [Int: (id: String?, reason: String?, kind: FindingKind?, position: TOMLPosition)] = [:]
     for entry in entries {
       guard let element = entry.element else {
-        throw CheckConfiguration.Failure(
+        throw ConfigurationFailure(
           "the table 'ignore' is not an array of tables", "write the table as [[ignore]]", at: entry.position)
       }
       guard case .string(let text) = entry.value.content else {
-        throw CheckConfiguration.Failure(
+        throw ConfigurationFailure(
           "the value of '\(entry.key)' is not a string", "write the value in quotes", at: entry.value.position
         )
       }
@@ -34,13 +34,13 @@ extension IgnoredObject {
       case "reason": object.reason = text
       case "kind":
         guard let kind = FindingKind.named(text) else {
-          throw CheckConfiguration.Failure(
+          throw ConfigurationFailure(
             "\(text.cited) is not a kind of finding",
             "use one of: \(FindingKind.all.map(\.name).joined(separator: ", "))", at: entry.value.position)
         }
         object.kind = kind
       default:
-        throw CheckConfiguration.Failure(
+        throw ConfigurationFailure(
           "there is no key \(entry.key.cited) in the table 'ignore'", "use one of: id, reason, kind",
           at: entry.position)
       }
@@ -48,7 +48,7 @@ extension IgnoredObject {
     }
     for (_, object) in objects.sorted(by: { $0.key < $1.key }) {
       guard let id = object.id, let reason = object.reason, !reason.isEmpty else {
-        throw CheckConfiguration.Failure(
+        throw ConfigurationFailure(
           "an ignored object has no \(object.id == nil ? "id" : "reason")",
           "write the keys 'id' and 'reason' below [[ignore]]", at: object.position)
       }

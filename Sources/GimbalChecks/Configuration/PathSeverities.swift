@@ -1,4 +1,4 @@
-import GimbalCore
+import GimbalModel
 import GimbalNotation
 import GimbalReporting
 
@@ -14,11 +14,11 @@ struct PathSeverities: Hashable {
   private var severities: [String: FindingKind.Severity?] = [:]
 
   /// Reads the tables `[[paths]]`. Each has the patterns of files, and the severities of kinds.
-  static func all(_ entries: [TOMLEntry]) throws(CheckConfiguration.Failure) -> [PathSeverities] {
+  static func all(_ entries: [TOMLEntry]) throws(ConfigurationFailure) -> [PathSeverities] {
     var found: [Int: (severities: PathSeverities, position: TOMLPosition)] = [:]
     for entry in entries {
       guard let element = entry.element else {
-        throw CheckConfiguration.Failure(
+        throw ConfigurationFailure(
           "the table '\(table)' is not an array of tables", "write the table as [[\(table)]]",
           at: entry.position)
       }
@@ -32,7 +32,7 @@ struct PathSeverities: Hashable {
       found[element] = one
     }
     for (_, one) in found.sorted(by: { $0.key < $1.key }) where one.severities.files.isEmpty {
-      throw CheckConfiguration.Failure(
+      throw ConfigurationFailure(
         "a table '\(table)' has no files", "write files = [\"Legacy/**\"] below [[\(table)]]",
         at: one.position)
     }
@@ -42,21 +42,21 @@ struct PathSeverities: Hashable {
   /// Returns the kind that a key names, and its severity; `nil` for a kind that is turned off.
   static func severity(
     _ entry: TOMLEntry
-  ) throws(CheckConfiguration.Failure) -> (kind: FindingKind, severity: FindingKind.Severity?) {
+  ) throws(ConfigurationFailure) -> (kind: FindingKind, severity: FindingKind.Severity?) {
     guard let kind = FindingKind.named(entry.key) else {
       let names = FindingKind.all.map(\.name)
-      throw CheckConfiguration.Failure(
+      throw ConfigurationFailure(
         "\(entry.key.cited) is not a kind of finding", "use one of: \(names.joined(separator: ", "))",
         at: entry.position)
     }
     let words = FindingKind.Severity.allCases.map(\.rawValue) + [off]
     let remedy = "use one of: \(words.map { "\"\($0)\"" }.joined(separator: ", "))"
     guard case .string(let word) = entry.value.content else {
-      throw CheckConfiguration.Failure(
+      throw ConfigurationFailure(
         "the severity of '\(kind.name)' is not a string", remedy, at: entry.value.position)
     }
     guard words.contains(word) else {
-      throw CheckConfiguration.Failure("\(word.cited) is not a severity", remedy, at: entry.value.position)
+      throw ConfigurationFailure("\(word.cited) is not a severity", remedy, at: entry.value.position)
     }
     return (kind, FindingKind.Severity(rawValue: word))
   }
@@ -83,17 +83,17 @@ struct PathSeverities: Hashable {
 
 extension TOMLEntry {
   /// Returns the value as patterns of paths.
-  func patterns() throws(CheckConfiguration.Failure) -> [PathPattern] {
+  func patterns() throws(ConfigurationFailure) -> [PathPattern] {
     var patterns: [PathPattern] = []
     for (text, position) in try strings() {
       guard !text.hasPrefix("!") else {
-        throw CheckConfiguration.Failure(
+        throw ConfigurationFailure(
           "\(text.cited) is a negated pattern, which is not supported",
           "list the files to check in 'include' and the files to skip in 'exclude', without '!'", at: position
         )
       }
       guard let pattern = PathPattern(text) else {
-        throw CheckConfiguration.Failure(
+        throw ConfigurationFailure(
           "\(text.cited) is not a valid pattern",
           "write patterns as in .gitignore, such as \"App/**\" or \"*.xib\"",
           at: position)
@@ -104,16 +104,16 @@ extension TOMLEntry {
   }
 
   /// Returns the value as strings with their positions.
-  func strings() throws(CheckConfiguration.Failure) -> [(String, TOMLPosition)] {
+  func strings() throws(ConfigurationFailure) -> [(String, TOMLPosition)] {
     guard case .array(let values) = value.content else {
-      throw CheckConfiguration.Failure(
+      throw ConfigurationFailure(
         "the value of '\(key)' is not an array", "write an array, as in \(key) = [\"…\"]",
         at: value.position)
     }
     var found: [(String, TOMLPosition)] = []
     for one in values {
       guard case .string(let text) = one.content else {
-        throw CheckConfiguration.Failure(
+        throw ConfigurationFailure(
           "a value of '\(key)' is not a string", "write the value in quotes", at: one.position)
       }
       found.append((text, one.position))

@@ -1,6 +1,6 @@
-import GimbalCore
 import GimbalFindings
 import GimbalInterfaceBuilder
+import GimbalModel
 import GimbalNotation
 import GimbalReporting
 

@@ -1,3 +1,5 @@
+// Recursion: a finding of `Finding.swift` has rules and places, which have the locations and objects of findings.
+
 package import GimbalModel
 import GimbalNotation
 

@@ -88,19 +88,7 @@ struct CheckFiles: ParsableCommand {
       ignoring: file.configuration.ignored, log: log,
       pathSelection: { varies ? file.selection(selection, for: $0) : nil },
       identify: root.path)
-    let search = OutletUseSearch(DiskFiles(limits: try documents.limits.resources().limits))
-    let reports: any DocumentReports =
-      if let options {
-        DocumentSweepReports(
-          options, run, resources: try documents.limits.resources(),
-          cancellation: .interruptOrClosedOutput)
-      } else {
-        FindingReports(
-          run, resources: try documents.limits.resources(),
-          foldsWarnings: findings.selected.kinds == nil, systemVersions: sweepsByDefault ? versions : [],
-          supported: try supported(file.configuration, versions),
-          outletUses: sweepsByDefault ? search.uses : { _ in nil }, projectNames: search.names)
-      }
+    let reports = try reports(of: run, options, file.configuration, versions)
     var status = try documents.status(
       of: reports, on: files, sweeping: options, languages: file.configuration.languages, log: log,
       jobs: findings.jobs ?? ThreadSupport.processorCount, failed: run.addUnread, skipped: run.addSkipped)
@@ -115,6 +103,24 @@ struct CheckFiles: ParsableCommand {
     // In the exit status, a finding takes precedence over a result file that cannot be written.
     if !isWritten { status.combineFindings(.failed) }
     if status != .success { throw ExitCode(status.code) }
+  }
+
+  /// Returns the reports of a sweep, or else those on the traits that the app of each document supports.
+  ///
+  /// - Parameter versions: The versions of iOS in which screens are checked.
+  private func reports(
+    of run: CheckRun, _ sweep: SweepOptions?, _ configuration: CheckConfiguration, _ versions: [Int]
+  ) throws -> any DocumentReports {
+    let resources = try documents.limits.resources()
+    if let sweep {
+      return DocumentSweepReports(
+        sweep, run, resources: resources, cancellation: .interruptOrClosedOutput)
+    }
+    let search = OutletUseSearch(DiskFiles(limits: resources.limits))
+    return FindingReports(
+      run, resources: resources, foldsWarnings: findings.selected.kinds == nil,
+      systemVersions: sweepsByDefault ? versions : [], supported: try supported(configuration, versions),
+      outletUses: sweepsByDefault ? search.uses : { _ in nil }, projectNames: search.names)
   }
 
   /// Returns a function that returns the traits that the app of a document supports, from its project and from the

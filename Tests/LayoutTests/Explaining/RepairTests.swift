@@ -95,10 +95,12 @@ struct RepairTests {
     let base = try #require(shop.scene.sets.first).id
     #expect(
       repairs.map(\.change) == [
-        .priority(two, Priority(999)!), .constant(two, 100), .remove(two), .priority(one, Priority(999)!),
-        .constant(one, 130), .remove(one), .uninstall(base),
+        .priority(two, Priority(999)!), .relation(two, .lessThanOrEqual), .priority(one, Priority(999)!),
+        .relation(one, .greaterThanOrEqual), .constant(two, 100), .remove(two), .constant(one, 130),
+        .remove(one), .uninstall(base),
       ])
-    #expect(repairs.map(\.distance) == [0, 0, 0, 30, 30, 30, 100])
+    #expect(repairs.map(\.isSafe) == [true, true, true, true, false, false, false, false, false])
+    #expect(repairs.map(\.distance) == [0, 0, 30, 30, 0, 0, 30, 30, 100])
   }
 
   @Test("a second contradiction that is proven otherwise afterwards is no new one")

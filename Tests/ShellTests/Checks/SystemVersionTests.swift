@@ -24,7 +24,8 @@ import Testing
             "label", "label", frame: (0, 0, 286, 41),
             attributes:
               "text=\"Allow notifications about every order, also while it is closed\" numberOfLines=\"2\" "
-              + "horizontalHuggingPriority=\"251\" horizontalCompressionResistancePriority=\"749\"")
+              + "horizontalHuggingPriority=\"251\" horizontalCompressionResistancePriority=\"749\"",
+            more: "<fontDescription key=\"fontDescription\" type=\"system\" pointSize=\"17\"/>")
             + Text.view(
               "switch", "switch", frame: (294, 0, 51, 31), attributes: "horizontalHuggingPriority=\"750\"")),
         constraints: [
@@ -41,7 +42,10 @@ import Testing
     var found: SolvedLayout?
     let file = try SceneFile(
       "a.storyboard", files: MemoryFiles(texts: ["a.storyboard": text]), ids: CountingIDs())
-    _ = FileSolver(options, files: MemoryFiles(texts: [:]), ids: CountingIDs()).solve(file) { document, _ in
+    _ = FileSolver(
+      options, files: MemoryFiles(texts: [:]), ids: CountingIDs(), resources: Resources(),
+      cancellation: .never
+    ).solve(file) { document, _ in
       found = document.parts.first?.layout
     }
     return try #require(found)
@@ -81,7 +85,8 @@ import Testing
   func navigationBars(device: String, orientation: Orientation, version: Int, height: Double) throws {
     var traits = Traits(device: try #require(Device(named: device)), orientation: orientation)
     traits.systemVersion = version
-    let given = Properties([.navigationBar: .flag(true)])
+    var given = Properties()
+    given[.navigationBar] = .flag(true)
     #expect(Bars(of: given, in: traits).top == height)
   }
 
@@ -121,7 +126,7 @@ import Testing
     supported.systemVersions = [14, 18]
     let found = check(supported)
     #expect(found.map(\.rule) == ["truncated"])
-    #expect(found[0].message.contains("iOS 14"), "\(found[0].message)")
+    #expect(found.first?.message.contains("iOS 14") == true, "\(found.map(\.message))")
   }
 
   /// A phone of 440x956 points came with iOS 18.
