@@ -165,7 +165,7 @@ package struct CheckConfiguration: Hashable, Sendable {
   private mutating func readCode(_ entry: TOMLEntry) throws(ConfigurationFailure) {
     if entry.key == CheckConfiguration.helperKey {
       codeHelpers += try entry.strings().map { text, position throws(ConfigurationFailure) in
-        do throws(LayoutHelper.Failure) {
+        do {
           _ = try LayoutHelper(text)
         } catch {
           throw ConfigurationFailure(error.message, error.remedy, at: position)
@@ -185,7 +185,7 @@ package struct CheckConfiguration: Hashable, Sendable {
         at: entry.position)
     }
     for (text, position) in try entry.strings() {
-      do throws(CodeAssumption.Failure) {
+      do {
         _ = try CodeAssumption(text)
       } catch {
         throw ConfigurationFailure(error.message, error.remedy, at: position)
