@@ -164,13 +164,13 @@ package struct CheckConfiguration: Hashable, Sendable {
 
   private mutating func readCode(_ entry: TOMLEntry) throws(ConfigurationFailure) {
     if entry.key == CheckConfiguration.helperKey {
-      codeHelpers += try entry.strings().map { text, position throws(ConfigurationFailure) in
+      for (text, position) in try entry.strings() {
         do {
           _ = try LayoutHelper(text)
         } catch {
           throw ConfigurationFailure(error.message, error.remedy, at: position)
         }
-        return text
+        codeHelpers.append(text)
       }
       return
     }
