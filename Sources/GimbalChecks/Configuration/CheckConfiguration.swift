@@ -96,7 +96,9 @@ package struct CheckConfiguration: Hashable, Sendable {
         "the value of '\(entry.key)' is not an array", remedy, at: entry.value.position)
     }
     for value in values {
-      guard case .integer(let version) = value.content, Traits.systemVersions.contains(Double(version)) else {
+      guard case .integer(let version) = value.content,
+        TraitName.systemVersion.accepts(.number(Double(version)))
+      else {
         throw ConfigurationFailure(
           "a value of '\(entry.key)' is not a version of iOS", remedy, at: value.position)
       }
@@ -218,7 +220,7 @@ package struct CheckConfiguration: Hashable, Sendable {
 
   /// Returns a selection with all kinds that the tables `[[paths]]` report for some path.
   package func widened(_ selection: FindingSelection) -> FindingSelection {
-    pathSeverities.reduce(into: selection) { $1.add(to: &$0) }
+    pathSeverities.reduce(into: selection) { $1.widen(&$0) }
   }
 
   /// Returns `true` if a file is checked.

@@ -71,7 +71,7 @@ struct PathSeverities: Hashable {
   }
 
   /// Adds the kinds that are reported to a selection that does not contain them.
-  func add(to selection: inout FindingSelection) {
+  func widen(_ selection: inout FindingSelection) {
     for kind in FindingKind.all {
       guard case .some(.some(let severity)) = severities[kind.name], !selection.contains(kind) else {
         continue
