@@ -129,6 +129,8 @@ struct LayoutText {
     switch change {
     case .priority(let id, let priority):
       "lower \(label(id)) to priority \(Decimal.print(priority.value))"
+    case .relation(let id, let relation):
+      "replace \(scene.constraint(id)?.relation.rawValue ?? "==") with \(relation.rawValue) in \(label(id))"
     case .constant(let id, let constant):
       "change the constant of \(label(id)) from \(Decimal.print(scene.constraint(id)?.constant ?? 0)) to "
         + Decimal.print(constant)

@@ -316,7 +316,9 @@ extension Interpreter {
           holds = try match(pattern, value, in: scope)
         }
       case .availability(let platforms, let isUnavailable):
-        holds = platforms.contains { host.isAvailable($0) } != isUnavailable
+        // The wildcard stands for the platforms that are not in the list.
+        let listed = platforms.filter { $0.hasPrefix("iOS ") }
+        holds = (listed.isEmpty ? platforms : listed).contains { host.isAvailable($0) } != isUnavailable
       }
       if !holds { return (false, unknowns) }
     }

@@ -30,6 +30,7 @@ struct ClassRun {
     var environment = Environment(device: options.device, orientation: orientation)
     environment.direction = options.direction
     environment.textSize = options.textSize
+    if let version = options.systemVersions.first { environment.systemVersion = version }
     environment.counts = options.counts
     host = UIKitHost(environment: environment, images: options.images, texts: options.texts)
     interpreter = Interpreter(

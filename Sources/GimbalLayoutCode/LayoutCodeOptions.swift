@@ -14,6 +14,9 @@ package struct LayoutCodeOptions: Sendable {
   package var orientations: [Orientation]
   package var direction = LayoutDirection.leftToRight
   package var textSize = ContentSizeCategory.large
+  /// The major versions of iOS, of which the first is that of the run; empty for the default version. Code that asks for the
+  /// version runs for each of them.
+  package var systemVersions: [Int] = []
   /// The sizes of the images of asset catalogs, in points, by name.
   package var images = ImageSizes()
   /// The texts of the strings files.
@@ -63,6 +66,16 @@ package struct LayoutCodeOptions: Sendable {
       !OrientationClass.isReserved(name.text)
     else { return nil }
     return name
+  }
+
+  /// Returns the settings for each of the versions of iOS.
+  func eachVersion() -> [LayoutCodeOptions] {
+    guard systemVersions.count > 1 else { return [self] }
+    return systemVersions.map { version in
+      var options = self
+      options.systemVersions = [version]
+      return options
+    }
   }
 
   /// Returns the settings for other traits.

@@ -6,7 +6,7 @@ import GimbalUIKit
 /// Each class runs on the chosen device, upright and turned. Code that asks for the idiom or a size class also runs on a
 /// device of the other idiom and, for the width class, on a phone whose width class is regular in landscape. Code that
 /// asks for the direction also runs for the other direction, code that asks for the text size for each range of text sizes with
-/// equal layouts, and code whose frames depend on a size for the other devices. Code that uses an expression with a range of values runs for each of
+/// equal layouts, code that asks for the version of iOS for each version of the settings, and code whose frames depend on a size for the other devices. Code that uses an expression with a range of values runs for each of
 /// them.
 struct TraitCombinations {
   /// The settings of the further runs.
@@ -40,10 +40,11 @@ struct TraitCombinations {
       : [options.direction]
     var textSizes = textSizes
     let counted = options.counting(expressions)
+    var versions = used.contains(.systemVersion) ? max(1, options.systemVersions.count) : 1
     // Layouts with many ranges have none here.
     var omitted: [TraitAxis] = used.contains(.textSize) && textSizes.isEmpty ? [.textSize] : []
     var count: Int {
-      (screens.count + sizes.count) * directions.count * max(1, textSizes.count) * counted.count
+      (screens.count + sizes.count) * directions.count * max(1, textSizes.count) * counted.count * versions
     }
     if count > TraitCombinations.most, textSizes.count > 1 {
       omitted.append(.textSize)
@@ -57,6 +58,10 @@ struct TraitCombinations {
       omitted.append(.direction)
       directions = [options.direction]
     }
+    if count > TraitCombinations.most, versions > 1 {
+      omitted.append(.systemVersion)
+      versions = 1
+    }
     self.textSizes = textSizes
     self.omitted = omitted
     let sizesOfText =
@@ -64,7 +69,10 @@ struct TraitCombinations {
       + textSizes.filter { !$0.contains(options.textSize) && textSizes.count > 1 }.map(\.lowerBound)
     let combinations = (screens + sizes).flatMap { device in
       directions.flatMap { direction in
-        sizesOfText.flatMap { options.on(device, direction, $0).counting(expressions) }
+        sizesOfText.flatMap { size in
+          let one = options.on(device, direction, size)
+          return (versions > 1 ? one.eachVersion() : [one]).flatMap { $0.counting(expressions) }
+        }
       }
     }
     others = Array(combinations.dropFirst())
@@ -81,7 +89,7 @@ struct TraitCombinations {
       return LayoutCodeOptions.traitName(of: expression)
     }
     axes =
-      (textSizes.count > 1 ? [.textSize] : [])
+      (versions > 1 ? [.systemVersion] : []) + (textSizes.count > 1 ? [.textSize] : [])
       + [.direction, .idiom, .heightClass, .widthClass].filter { used.contains($0) && !omitted.contains($0) }
       + [.orientation] + (sizes.isEmpty ? [] : [.size])
   }
@@ -212,6 +220,10 @@ struct TraitCombinations {
       return TraitPart(
         axis, name: "\(Int(clamping: size.width))x\(Int(clamping: size.height))",
         condition: isSize(size))
+    case .systemVersion:
+      let version = environment.systemVersion
+      return TraitPart(
+        axis, name: "iOS\(version)", condition: equal(.systemVersion, Double(version)))
     case .orientation, .style, .textSize, .count:
       let isLandscape = environment.orientation.isLandscape
       return TraitPart(

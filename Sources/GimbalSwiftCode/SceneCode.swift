@@ -394,6 +394,9 @@ extension SceneCode {
     case (.keyboard, .word(let word)):
       omit("conditions on keyboard: the keyboard is assumed to be hidden")
       return (word.text == KeyboardState.hidden.rawValue) == (comparison == .equal) ? "true" : "false"
+    case (.systemVersion, .number(let number)):
+      return
+        "Double(ProcessInfo.processInfo.operatingSystemVersion.majorVersion) \(sign) \(number.swiftLiteral)"
     case (.environment, .word(let word)):
       return (word.text == LayoutEnvironment.runtime.rawValue) == (comparison == .equal) ? "true" : "false"
     default: break

@@ -223,7 +223,10 @@ enum DeviceTraits {
         return call.interpreter.makeCase("UIUserInterfaceIdiom", call.host.environment.idiom)
       }
       members.get("orientation", deviceOrientation)
-      members.get("systemVersion") { .string("\($0.host.environment.systemVersion).0") }
+      members.get("systemVersion") { call in
+        call.host.usedTraits.insert(.systemVersion)
+        return .string("\(call.host.environment.systemVersion).0")
+      }
       members.get("systemName") { _ in .string("iOS") }
       members.get("model") { call in
         call.host.usedTraits.insert(.idiom)

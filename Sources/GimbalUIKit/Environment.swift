@@ -32,7 +32,7 @@ package struct Environment: Hashable, Sendable {
 
 /// A trait that code asked for.
 package enum TraitAxis: String, Hashable, Sendable, CaseIterable {
-  case orientation, size, widthClass, heightClass, idiom, direction, textSize, style
+  case orientation, size, widthClass, heightClass, idiom, direction, textSize, style, systemVersion
   /// A custom trait.
   case count
 }

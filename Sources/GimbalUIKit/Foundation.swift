@@ -102,17 +102,17 @@ enum Foundation {
     types.addValue("ProcessInfo") { members in
       members.constant("processInfo") { $0.interpreter.make("ProcessInfo", [:]) }
       members.get("operatingSystemVersion") { call in
-        call.interpreter.make(
+        call.host.usedTraits.insert(.systemVersion)
+        let major = call.host.environment.systemVersion
+        return call.interpreter.make(
           "OperatingSystemVersion",
-          [
-            "majorVersion": .integer(call.host.environment.systemVersion),
-            "minorVersion": .integer(0), "patchVersion": .integer(0),
-          ])
+          ["majorVersion": .integer(major), "minorVersion": .integer(0), "patchVersion": .integer(0)])
       }
       members.method("isOperatingSystemAtLeast") { call in
         guard let major = call[0]?.asStructure?["majorVersion"].int else {
           return call.unknown("a system version")
         }
+        call.host.usedTraits.insert(.systemVersion)
         return .boolean(call.host.environment.systemVersion >= major)
       }
       for name in [

@@ -308,7 +308,8 @@ enum ControlContent {
         return (size, size)
       }
       return buttonSize(of: state, in: interpreter)
-    // The sizes of the alignment rectangles of UIKit's controls since iOS 13, before iOS 26.
+    // The sizes of the alignment rectangles of UIKit's controls since iOS 13, before iOS 26. A layout in a stated version
+    // has those of SystemMetrics.
     case .textView:
       // A text view that scrolls has no content size.
       guard state.values["isScrollEnabled"]?.value.bool == false,

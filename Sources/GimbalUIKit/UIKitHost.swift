@@ -167,6 +167,7 @@ package final class UIKitHost: InterpreterHost {
     let parts = platform.split(separator: " ")
     guard parts.first == "iOS", parts.count > 1 else { return platform == "*" }
     let major = parts[1].split(separator: ".").first.flatMap { Int($0) } ?? 0
+    usedTraits.insert(.systemVersion)
     return major <= environment.systemVersion
   }
 

@@ -116,6 +116,18 @@ import Testing
     #expect(try client.failure("check", ["file": "home.gim", "scene": "no"]).contains("the scenes are"))
   }
 
+  /// The findings are also data: the rules of a conflict, and the places of views.
+  @Test func findingsAreStructured() throws {
+    let response = try client.request("tools/call", ["name": "check", "arguments": ["file": "Box.xib"]])
+    let content = response["result"]["structuredContent"]
+    let found = content["findings"].elements
+    let conflict = try #require(found.first { $0["kind"].string == "conflict" })
+    let rules = conflict["rules"].elements
+    #expect(rules.count > 1 && rules.allSatisfy { $0["rule"].string != nil })
+    #expect(rules.filter { $0["ignored"] == .bool(true) }.count < 2)
+    #expect(conflict["line"].integer != nil && content["omitted"].integer == 0, "\(content)")
+  }
+
   @Test func sweepsCombinations() throws {
     let text = try client.text(
       "check",

@@ -52,4 +52,22 @@ extension TraitTests {
     #expect(try width(report, "iPhone 15", textSize: .accessibilityLarge, items: 1) == 111)
     #expect(try width(report, "iPad 11", .portrait, .rightToLeft, items: 4) == 324)
   }
+
+  /// Code that asks for the version of iOS runs for each version of the settings.
+  @Test func versionsGiveSets() throws {
+    let code = """
+      var width: CGFloat = 100
+      if #available(iOS 16, *) { width = 200 }
+      if #available(iOS 26, *) { width = 300 }
+      box.widthAnchor.constraint(equalToConstant: width).isActive = true
+      """
+    let report = try report(code, systemVersions: [15, 18, 26])
+    #expect(try setNames(report) == ["base", "iOS15", "iOS18", "iOS26"])
+    for (version, expected) in [(15, 100.0), (18, 200), (26, 300)] {
+      #expect(try width(report, "iPhone 15", systemVersion: version) == expected)
+    }
+    let one = try self.report(code, systemVersions: [26])
+    #expect(try setNames(one) == ["base"] && width(one, "iPhone 15") == 300)
+    #expect(try width(try self.report(code), "iPhone 15") == 200)
+  }
 }

@@ -8,7 +8,7 @@ import Testing
 @Suite struct TraitTests {
   func report(
     _ members: String, _ more: String = "", otherDevices: [String] = [],
-    assumed: [String: LayoutCodeOptions.AssumedValue] = [:]
+    assumed: [String: LayoutCodeOptions.AssumedValue] = [:], systemVersions: [Int] = []
   ) throws -> CodeClass {
     let code = try SolvedCode(
       SolvedCode.screen(
@@ -21,7 +21,7 @@ import Testing
         \(members)
         """, more)
     ) { options in
-      options.assumed = assumed
+      (options.assumed, options.systemVersions) = (assumed, systemVersions)
       options.otherDevices = otherDevices.compactMap { DeviceCatalog.preset(named: $0) }
     }
     return code.report
@@ -30,12 +30,14 @@ import Testing
   /// Returns the width of the box on a device.
   func width(
     _ report: CodeClass, _ name: String, _ orientation: Orientation = .portrait,
-    _ direction: LayoutDirection = .leftToRight, textSize: ContentSizeCategory = .large, items: Int? = nil
+    _ direction: LayoutDirection = .leftToRight, textSize: ContentSizeCategory = .large, items: Int? = nil,
+    systemVersion: Int? = nil
   ) throws -> Double {
     let scene = try #require(report.scene).scene
     let device = try #require(DeviceCatalog.preset(named: name))
     var traits = Traits(device: device, orientation: orientation, direction: direction)
     traits.textSize = textSize
+    traits.systemVersion = systemVersion
     if let items { traits.custom[try Name("items")] = .number(Double(items)) }
     let layout = try LayoutSolver().solve(scene, traits: traits)
     #expect(layout.conflicts.isEmpty)

@@ -66,7 +66,9 @@ import Testing
   }
 
   @Test func storedTraitsLimitTheirValues() {
-    #expect(TraitName.allCases.filter(\.isOfScene) == [.textScale, .textSize, .keyboard, .environment])
+    #expect(
+      TraitName.allCases.filter(\.isOfScene)
+        == [.textScale, .textSize, .keyboard, .environment, .systemVersion])
     #expect(TraitName.allCases.filter(\.isOfInstance) == [.textScale, .environment])
     #expect(TraitName.keyboard.accepts(TraitValue(.shown)) && TraitName.textScale.accepts(.number(2)))
     #expect(!TraitName.keyboard.accepts(.number(1)) && !TraitName.keyboard.accepts(.word(name("up"))))

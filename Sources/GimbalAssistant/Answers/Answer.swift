@@ -15,8 +15,12 @@ struct Answer {
 
   var text: String
   var image: Image?
+  /// The answer as data; `nil` if it is only a text. It is part of each page.
+  var structure: JSON?
 
-  init(_ text: String, image: Image? = nil) { (self.text, self.image) = (text, image) }
+  init(_ text: String, image: Image? = nil, structure: JSON? = nil) {
+    (self.text, self.image, self.structure) = (text, image, structure)
+  }
 
   /// Returns the result of a call in the form of the protocol.
   ///
@@ -34,7 +38,8 @@ struct Answer {
       content.append(
         ["type": "image", "mimeType": "image/png", "data": .text(Base64.encode(image.bytes[...]))])
     }
-    return ["content": .array(content), "isError": false]
+    guard let structure else { return ["content": .array(content), "isError": false] }
+    return ["content": .array(content), "structuredContent": structure, "isError": false]
   }
 
   /// Returns the result of a call that failed. A long message is cut.

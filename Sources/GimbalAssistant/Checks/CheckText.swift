@@ -1,4 +1,6 @@
+import GimbalJSON
 import GimbalModel
+import GimbalNotation
 import GimbalReporting
 
 /// The answer of the tool `check`: the findings, the advice for their kinds, and tested repairs of conflicts and
@@ -43,6 +45,37 @@ struct CheckText {
     return lines.joined(separator: "\n") + "\n"
   }
 
+  /// The maximum length of the findings as data, in bytes, so that they and a page of text fit in a message.
+  private static let maximumBytes = 16_000
+
+  /// The findings with their rules, views and numbers. Findings beyond the maximum length are only counted.
+  var structure: JSON {
+    var listed: [JSON] = []
+    var size = 0
+    for finding in findings {
+      let data = CheckText.data(of: finding)
+      size += data.serialized.utf8.count
+      if size > CheckText.maximumBytes { break }
+      listed.append(data)
+    }
+    return ["findings": .array(listed), "omitted": .number(Double(findings.count - listed.count))]
+  }
+
+  private static func data(of finding: Finding) -> JSON {
+    func text(_ text: String?) -> JSON { text.map(JSON.text) ?? .null }
+    func number(_ number: Int?) -> JSON { number.map { .number(Double($0)) } ?? .null }
+    let start = finding.location?.start
+    let members: [(String, JSON)] = [
+      ("kind", .text(finding.kind.name)), ("severity", .text(finding.severity.rawValue)),
+      ("scene", text(finding.scene?.text)), ("orientation", text(finding.orientation?.rawValue)),
+      ("finding", .text(finding.headline)), ("id", text(finding.object?.id)),
+      ("line", number(start?.line)), ("column", number(start?.column)),
+    ]
+    return .fields(
+      members.map { JSON.Field(key: $0.0, value: $0.1) }
+        + finding.structure.map { JSON.Field(key: $0.key, value: JSON.output($0.value)) })
+  }
+
   private var summary: String {
     let counts = FindingKind.Severity.allCases.compactMap { severity -> String? in
       let count = findings.count { $0.severity == severity }
@@ -84,6 +117,22 @@ struct CheckText {
     findings.filter { $0.kind == kind }.reduce(into: []) { places, finding in
       let place = (scene: finding.scene?.text ?? "", orientation: finding.orientation)
       if !places.contains(where: { $0 == place }) { places.append(place) }
+    }
+  }
+}
+
+extension JSON {
+  /// Returns the JSON value of a value in the output of a command.
+  fileprivate static func output(_ value: GimbalReporting.Value) -> JSON {
+    switch value {
+    case .null: .null
+    case .bool(let flag): .bool(flag)
+    case .number(let number): .number(number)
+    case .text(let text), .quoted(let text): .text(text)
+    case .lines(let lines): .array(lines.map(JSON.text))
+    case .frame(let frame): .array([frame.x, frame.y, frame.width, frame.height].map(JSON.number))
+    case .array(let values): .array(values.map(output))
+    case .fields(let fields): .fields(fields.map { Field(key: $0.key, value: output($0.value)) })
     }
   }
 }

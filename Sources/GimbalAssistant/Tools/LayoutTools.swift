@@ -45,7 +45,7 @@ enum LayoutTools {
       sizes, texts that do not fit, views outside the screen, controls that overlap. Checks every \
       supported orientation. With 'devices', 'text_sizes' or 'right_to_left', checks all combinations \
       and reports each finding once. The answer has the places of findings, advice, and tested \
-      repairs of conflicts.
+      repairs of conflicts, and the findings as structured content.
       """,
     parameters: [
       CommonParameters.file,
@@ -61,8 +61,8 @@ enum LayoutTools {
   ) { arguments, context in
     let subject = try context.subject(arguments)
     let findings = try subject.findings(try CheckOptions(arguments))
-    return Answer(
-      try CheckText(findings, in: subject, scene: arguments.text("scene")).text())
+    let text = CheckText(findings, in: subject, scene: arguments.text("scene"))
+    return Answer(try text.text(), structure: text.structure)
   }
 
   private static let explain = Tool(

@@ -19,6 +19,8 @@ package final class CheckRun {
   private var unread: [String] = []
   private var skipped = 0
   private let ignored: [IgnoredObject]
+  /// A closure that returns the kinds of a path with their severities; `nil` for those of `selection`.
+  private let pathSelection: (_ path: String) -> FindingSelection?
   /// The ignored objects with findings.
   private var applied: Set<IgnoredObject> = []
   private var ignoredCount = 0
@@ -37,17 +39,20 @@ package final class CheckRun {
   ///   - baseline: The findings that are accepted and not reported.
   ///   - ignored: The objects whose findings are not reported.
   ///   - log: The log that receives the results.
+  ///   - pathSelection: A closure that returns the kinds that are reported for a file, by its path as the user typed it; `nil`
+  ///     for those of `selection`. They are kinds of `selection`.
   ///   - identify: A closure that converts the path of a file to the path in fingerprints. The result must
   ///     not depend on the form in which the user typed the path.
   package init(
     _ selection: FindingSelection, baseline: Baseline = Baseline(), ignoring ignored: [IgnoredObject] = [],
-    log: TestLog? = nil,
+    log: TestLog? = nil, pathSelection: @escaping (_ path: String) -> FindingSelection? = { _ in nil },
     identify: @escaping (String) -> String = { $0.normalizedPath }
   ) {
     self.selection = selection
     self.baseline = baseline
     self.ignored = ignored
     self.log = log
+    self.pathSelection = pathSelection
     self.identify = identify
   }
 
@@ -84,6 +89,7 @@ package final class CheckRun {
   ) -> [Finding] {
     // A scene that its document and its class show has the same findings in both files.
     let path = identify(scene.document ?? document.path)
+    let selection = pathSelection(scene.document ?? document.path) ?? selection
     let located = findings.compactMap { finding -> Finding? in
       guard let severity = selection.severity(of: finding.kind) else { return nil }
       if finding.isNote, finding.kind.scope == .runTime, !selection.includesNotes { return nil }
@@ -199,9 +205,34 @@ extension Finding {
     let element = scene.origins.element(of: subject)
     if let element { finding.object = DocumentObject(element) }
     let start = element.map { Position(line: $0.line, column: $0.column) } ?? location?.start
+    finding.rules = finding.rules(in: scene).map { rule in
+      var rule = rule
+      rule.place = rule.constraint.flatMap { document.place(of: .constraint($0), in: scene) }
+      return rule
+    }
+    finding.places = finding.concerned.compactMap { document.place(of: $0, in: scene) }
     let file = element?.file ?? location.flatMap { $0.file.isEmpty ? nil : $0.file } ?? document.path
     finding.location = start.map { FindingLocation(file: file, start: $0) } ?? document.location(of: scene)
     return finding
+  }
+
+  /// The views that the finding concerns, each once.
+  private var concerned: [Subject] {
+    ([subject] + involved).reduce(into: []) { views, one in
+      if case .view = one, !views.contains(one) { views.append(one) }
+    }
+  }
+
+  /// Returns the rules of the finding, or else the constraints that it concerns, each once.
+  private func rules(in scene: FileScene) -> [FindingRule] {
+    guard rules.isEmpty else { return rules }
+    var seen: Set<ConstraintID> = []
+    return ([subject] + involved).compactMap { one in
+      guard case .constraint(let id) = one, seen.insert(id).inserted,
+        let constraint = scene.scene.constraint(id)
+      else { return nil }
+      return FindingRule(constraint.notation(in: scene.scene, identified: false), id)
+    }
   }
 
   /// Returns the object ids of the views and constraints that identify the finding.
@@ -227,6 +258,24 @@ extension Finding {
       case .scene: nil as String?
       }
     return [scene.rootID ?? scene.scene.name.text, name].compactMap(\.self).joined(separator: "/")
+  }
+}
+
+extension SolvedDocument {
+  /// Returns the object of a view or constraint with its location; `nil` for the scene.
+  fileprivate func place(of subject: Finding.Subject, in scene: FileScene) -> FindingPlace? {
+    let element = scene.origins.element(of: subject)
+    let location = element.map { element in
+      FindingLocation(
+        file: element.file ?? path, start: Position(line: element.line, column: element.column))
+    }
+    let object = element.map(DocumentObject.init)
+    switch subject {
+    case .view(let view):
+      return FindingPlace(name: scene.scene.view(view)?.name, object: object, location: location)
+    case .constraint: return FindingPlace(name: nil, object: object, location: location)
+    case .scene: return nil
+    }
   }
 }
 

@@ -46,9 +46,11 @@ struct FindingTable {
       saysNothingFound: true)
   }
 
-  static let columns = [
-    "kind", "severity", "finding", "view", "id", "line", "column", "identifier", "label", "outlet", "source",
-  ].map { Report.Column($0) }
+  static let columns =
+    [
+      "kind", "severity", "finding", "view", "id", "line", "column", "identifier", "label", "outlet",
+      "source",
+    ].map { Report.Column($0) } + ["rules", "views", "values"].map { Report.Column($0, for: .data) }
 
   static func row(of finding: Finding, in scene: Scene) -> [Value] {
     let view: Value =
@@ -60,6 +62,6 @@ struct FindingTable {
       Value(object?.identifier), Value(object?.userLabel), Value(object?.outlet),
       // The line can be in the code of the document.
       Value(start == nil ? nil : finding.location?.file),
-    ]
+    ] + finding.structure.map(\.value)
   }
 }

@@ -12,8 +12,10 @@ package struct FindingReports: DocumentReports {
   private let supported: ((_ path: String) -> SupportedTraits?)?
   private let needsMirroring: Bool
   private let outletUses: (_ path: String) -> OutletUses?
+  private let projectNames: (_ path: String) -> ProjectNames?
   private let resources: Resources
   private let foldsWarnings: Bool
+  package let systemVersions: [Int]
 
   /// Creates the reports on the displays that the options select.
   ///
@@ -23,13 +25,20 @@ package struct FindingReports: DocumentReports {
   ///     other devices and in other settings; `nil` to check only the selected displays.
   ///   - outletUses: A function that returns the uses of outlets in the code beside a document; `nil` if the code is not
   ///     known. Then code can use each outlet.
+  ///   - projectNames: A function that returns the names in the files of the project of a document; `nil` if they are not
+  ///     known. It is called only if a kind needs it.
   ///   - resources: The limits on the layouts that are solved concurrently.
+  ///   - systemVersions: The versions of iOS that the supported traits state.
   ///   - foldsWarnings: `true` to omit all but a few warnings of each kind from tables.
   package init(
     _ run: CheckRun, needsMirroring: Bool = false, resources: Resources = Resources(),
-    foldsWarnings: Bool = false, supported: ((_ path: String) -> SupportedTraits?)? = nil,
-    outletUses: @escaping (_ path: String) -> OutletUses? = { _ in nil }
+    foldsWarnings: Bool = false, systemVersions: [Int] = [],
+    supported: ((_ path: String) -> SupportedTraits?)? = nil,
+    outletUses: @escaping (_ path: String) -> OutletUses? = { _ in nil },
+    projectNames: @escaping (_ path: String) -> ProjectNames? = { _ in nil }
   ) {
+    self.projectNames = projectNames
+    self.systemVersions = systemVersions
     self.outletUses = outletUses
     (self.run, self.needsMirroring, self.supported) = (run, needsMirroring, supported)
     (self.resources, self.foldsWarnings) = (resources, foldsWarnings)
@@ -80,7 +89,8 @@ package struct FindingReports: DocumentReports {
       let start = ContinuousClock.now
       let origins =
         uses.map {
-          part.scene.origins.consideringCode(isUnused: $0.isUnused, isLaidOut: $0.isLaidOut)
+          part.scene.origins.consideringCode(
+            isUnused: $0.isUnused, isLaidOut: $0.isLaidOut, isActivated: $0.isActivated)
         } ?? part.scene.origins
       let inspection = LayoutInspection(
         part.layout, origins, run.selection, isEnvironmentGiven: document.isEnvironmentGiven,
@@ -94,6 +104,9 @@ package struct FindingReports: DocumentReports {
       let seconds = part.seconds + (ContinuousClock.now - start) / .seconds(1)
       return (part: part, inspection: inspection, findings: findings, seconds: seconds)
     }
+    let resources = ResourceFindings(
+      run.selection,
+      ResourceFindings.kinds.contains(where: run.selection.contains) ? projectNames(document.path) : nil)
     let languages = FindingLanguages(checks.map { ($0.part, $0.findings) })
     var seen: Set<SolvedDocument.Part.Identity> = []
     let findings = try checks.map { check in
@@ -101,6 +114,7 @@ package struct FindingReports: DocumentReports {
       if seen.insert(check.part.identity).inserted {
         findings += check.inspection.sceneFindings(skipped: check.part.scene.notes)
         findings += check.part.scene.codeFindings
+        findings += resources.findings(check.part.scene.origins)
       }
       try cancellation.check(CancellationError())
       return findings

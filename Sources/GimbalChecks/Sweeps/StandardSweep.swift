@@ -23,18 +23,33 @@ struct StandardSweep {
   }
 
   /// The devices of the combinations for all projects.
-  static let devices: [Device] = ["iPhone SE", "iPhone SE 3", "iPhone 16 Pro Max", "iPad 11"].compactMap {
-    Device(named: $0)
-  }
+  static let devices: [Device] = [
+    "iPhone SE", "iPhone SE 3", "iPhone 13 Pro Max", "iPhone 15 Pro Max", "iPhone 16 Pro Max", "iPad 11",
+  ].compactMap { Device(named: $0) }
 
   /// The first version of iOS that does not run on phones with a screen of 320x568 points.
   private static let firstWithoutSmallPhones = 16.0
 
-  private var smallPhone: Device? {
-    let isOld = (supported?.firstVersion ?? 0) < StandardSweep.firstWithoutSmallPhones
-    return Device(named: isOld ? "iPhone SE" : "iPhone SE 3")
+  /// Returns the smallest phone that runs a version of iOS, or the first version of the app.
+  private func smallPhone(in version: Int?) -> Device? {
+    let first = version.map(Double.init) ?? supported?.firstVersion ?? 0
+    return Device(named: first < StandardSweep.firstWithoutSmallPhones ? "iPhone SE" : "iPhone SE 3")
   }
-  private var largePhone: Device? { Device(named: "iPhone 16 Pro Max") }
+
+  /// Returns the largest phone that runs a version of iOS. Each phone came with the version of its year.
+  private func largePhone(in version: Int?) -> Device? {
+    switch version ?? .max {
+    case ...15: Device(named: "iPhone 13 Pro Max")
+    case 16...17: Device(named: "iPhone 15 Pro Max")
+    default: Device(named: "iPhone 16 Pro Max")
+    }
+  }
+
+  /// The stated versions of iOS, or `nil` for a layout without a stated version.
+  private var versions: [Int?] {
+    guard let stated = supported?.systemVersions, !stated.isEmpty else { return [nil] }
+    return stated
+  }
   private var tablet: Device? { supported?.supportsTablets == true ? Device(named: "iPad 11") : nil }
 
   /// The width of the narrowest tablet, in points.
@@ -56,8 +71,12 @@ struct StandardSweep {
       }
     }
     let phone = supported?.phoneOrientations ?? []
-    let phones = isForTablets ? [] : combinations(smallPhone, phone) + combinations(largePhone, phone)
-    return phones + combinations(tablet, supported?.tabletOrientations ?? [])
+    return versions.flatMap { version -> [TraitOverrides] in
+      let phones =
+        isForTablets
+        ? [] : combinations(smallPhone(in: version), phone) + combinations(largePhone(in: version), phone)
+      return (phones + combinations(tablet, supported?.tabletOrientations ?? [])).map { $0.inSystem(version) }
+    }
   }
 
   /// Returns the combinations for users who read from right to left, or who need large text.
@@ -69,11 +88,17 @@ struct StandardSweep {
       found.append(TraitOverrides(device: smallPhone, orientation: orientation, direction: .rightToLeft))
     }
     if StandardSweep.hasTextThatScales(scene) {
-      found.append(
-        TraitOverrides(
-          device: smallPhone, orientation: orientation, textSize: .accessibilityExtraExtraExtraLarge))
+      found += textSizes.map {
+        TraitOverrides(device: smallPhone, orientation: orientation, textSize: $0)
+      }
     }
-    return found
+    return found.map { $0.inSystem(smallest.systemVersion) }
+  }
+
+  /// The text sizes of the user in which texts that scale are checked.
+  private var textSizes: [ContentSizeCategory] {
+    let stated = supported?.textSizes ?? []
+    return stated.isEmpty ? [.accessibilityExtraExtraExtraLarge] : stated
   }
 
   private static func oneOfEachKind(_ orientations: [Orientation]) -> [Orientation] {
@@ -94,8 +119,8 @@ struct StandardSweep {
     conflicting: Set<ConstraintID>
   ) throws -> [Finding] {
     guard origins.rootSize == .screen else { return [] }
-    if origins.isOfCode { return try textFindings(on: part, origins, besides: known) }
-    guard origins.isFromDocument, let device = smallPhone else { return [] }
+    if origins.isOfCode { return try codeFindings(on: part, origins, besides: known) }
+    guard origins.isFromDocument, let device = smallPhone(in: versions[0]) else { return [] }
     var options = DocumentOptions()
     options.device = device
     let scene = try options.applied(to: part.layout.ownScene)
@@ -125,29 +150,52 @@ struct StandardSweep {
 }
 
 extension StandardSweep {
-  /// Returns the texts of a screen of layout code that are truncated at the largest text size. The code ran for the device of
-  /// the scene, so other devices are checked only if an option selects them.
-  private func textFindings(
+  /// Returns the findings about a screen of layout code in the stated versions of iOS, and the texts that are truncated at the
+  /// largest text size. The code ran for the device of the scene, so other devices are checked only if an option selects them.
+  private func codeFindings(
     on part: SolvedDocument.Part, _ origins: SceneOrigins, besides known: [Finding]
   ) throws -> [Finding] {
     let scene = part.layout.ownScene
-    guard StandardSweep.hasTextThatScales(scene), run.selection.contains(.truncated) else { return [] }
-    var sweep = Sweep(
-      of: scene, kinds: [.truncated], library: { _ in nil }, origins: origins,
-      cancellation: budget.cancellation, budget: budget)
-    let results = try sweep.run([
-      TraitOverrides(
-        orientation: part.layout.traits.orientation, textSize: .accessibilityExtraExtraExtraLarge)
-    ])
+    let orientation = part.layout.traits.orientation
     var seen = SeenFindings(known, conflicting: [])
-    return results.filter { !origins.unknownViews.contains($0.fault.view ?? part.layout.ownScene.root) }
-      .filter { seen.insert($0.finding) }.map {
-        $0.finding.limited(to: .warning).adding(["on \($0.example.description)"])
-      }
+    func findings(
+      of kinds: Set<FindingKind>, in combinations: [TraitOverrides], _ limit: FindingKind.Severity
+    ) throws -> [Finding] {
+      var sweep = Sweep(
+        of: scene, kinds: kinds, library: { _ in nil }, origins: origins, cancellation: budget.cancellation,
+        budget: budget)
+      return try sweep.run(combinations)
+        .filter { !origins.unknownViews.contains($0.fault.view ?? scene.root) }
+        .filter { seen.insert($0.finding) }.map {
+          $0.finding.limited(to: limit).adding(["on \($0.example.description)"])
+        }
+    }
+    var found: [Finding] = []
+    if supported?.systemVersions.isEmpty == false {
+      found += try findings(
+        of: Set(FindingKind.swept.filter(run.selection.contains)),
+        in: versions.map { TraitOverrides(orientation: orientation).inSystem($0) }, .error)
+    }
+    guard StandardSweep.hasTextThatScales(scene), run.selection.contains(.truncated) else { return found }
+    return found
+      + (try findings(
+        of: [.truncated],
+        in: textSizes.map {
+          TraitOverrides(orientation: orientation, textSize: $0).inSystem(versions[0])
+        }, .warning))
   }
 
   private static func hasTextThatScales(_ scene: Scene) -> Bool {
     scene.viewsInTreeOrder.contains { scene.properties(of: $0.id)[.textStyle] != nil }
+  }
+}
+
+extension TraitOverrides {
+  /// Returns the overrides with a version of iOS.
+  fileprivate func inSystem(_ version: Int?) -> TraitOverrides {
+    var overrides = self
+    overrides.systemVersion = version
+    return overrides
   }
 }
 

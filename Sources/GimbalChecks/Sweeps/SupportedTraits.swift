@@ -12,6 +12,10 @@ package struct SupportedTraits: Hashable, Sendable {
   package var needsMirroring = false
   /// The first version of iOS on which the app runs; `nil` if the project does not state it.
   package var firstVersion: Double?
+  /// The major versions of iOS in which the screens are checked; empty for no stated version. A project does not state them.
+  package var systemVersions: [Int] = []
+  /// The text sizes of the user in which the screens are checked; empty for the largest one. A project does not state them.
+  package var textSizes: [ContentSizeCategory] = []
 
   package init() {}
 

@@ -5,8 +5,8 @@ package import GimbalReporting
 
 /// The options of a sweep, which checks a scene in many combinations of traits. The options select the
 /// combinations and the kinds of findings: `--devices D,…`, `--windows W,…`, `--widths A...B`,
-/// `--orientations O,…`, `--rtl`, `--text-scales S,…`, `--text-sizes CATEGORY,…`, `--keyboards K,…`, `--kinds
-/// K,…`.
+/// `--orientations O,…`, `--rtl`, `--text-scales S,…`, `--text-sizes CATEGORY,…`, `--keyboards K,…`, `--os
+/// V,…`, `--kinds K,…`.
 package struct SweepOptions: Sendable {
   package var axes = TraitOverrideAxes()
   /// The groups of iPad windows, such as `split`, whose windows `addWindows()` adds to the devices.
@@ -62,6 +62,7 @@ extension DocumentOptions {
   package func swept(by sweep: SweepOptions) -> DocumentOptions {
     var options = self
     options.sweptDevices = sweep.axes.devices
+    options.sweptSystemVersions = sweep.axes.systemVersions
     if options.device == nil { options.device = sweep.axes.devices.first }
     if sweep.widths != nil { options.ignoresRecordedFrames = true }
     return options

@@ -113,7 +113,7 @@ package struct SweepReport {
   /// The names of the columns that describe the combinations with a finding.
   static let detailColumns = [
     "failing", "device", "orientation", "direction", "textScale", "textSize", "keyboard", "axis", "fails",
-    "passes",
+    "passes", "systemVersion",
   ]
 
   private func row(_ result: SweepResult) -> [Value] {
@@ -132,7 +132,7 @@ package struct SweepReport {
       .text(example.traits.textSize.optionName),
       .text(example.traits.keyboard.rawValue),
       Value(boundary?.axis.rawValue), boundary.map { .number($0.fails) } ?? .null,
-      boundary.map { .number($0.passes) } ?? .null,
+      boundary.map { .number($0.passes) } ?? .null, example.traits.systemVersion.map { Value($0) } ?? .null,
     ]
   }
 }

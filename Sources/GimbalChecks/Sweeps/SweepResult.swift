@@ -35,12 +35,12 @@ struct SweepCell {
     traits = overrides.traits(of: scene, as: display)
   }
 
-  /// Returns `true` if both combinations have the same orientation, direction, text scale, text size and
-  /// keyboard state. Their screens can differ.
+  /// Returns `true` if both combinations have the same orientation, direction, text scale, text size,
+  /// keyboard state and system version. Their screens can differ.
   func isBeside(_ other: SweepCell) -> Bool {
     traits.orientation == other.traits.orientation && traits.direction == other.traits.direction
       && traits.textScale == other.traits.textScale && traits.textSize == other.traits.textSize
-      && traits.keyboard == other.traits.keyboard
+      && traits.keyboard == other.traits.keyboard && traits.systemVersion == other.traits.systemVersion
   }
 
   /// The combination in words, such as `iPhone 4s, portrait, ltr, text scale 1`. The default text size and a
@@ -49,7 +49,7 @@ struct SweepCell {
     TraitOverrides(
       device: device, orientation: traits.orientation, direction: traits.direction,
       textScale: traits.textScale, textSize: traits.textSize == .large ? nil : traits.textSize,
-      keyboard: traits.keyboard == .shown ? .shown : nil
+      keyboard: traits.keyboard == .shown ? .shown : nil, systemVersion: traits.systemVersion
     ).description
   }
 }

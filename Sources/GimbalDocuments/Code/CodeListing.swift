@@ -160,6 +160,7 @@ extension TraitAxis {
   fileprivate var title: String {
     switch self {
     case .textSize: "text size"
+    case .systemVersion: "system version"
     case .widthClass: "width class"
     case .heightClass: "height class"
     case .orientation, .size, .idiom, .direction, .style, .count: rawValue

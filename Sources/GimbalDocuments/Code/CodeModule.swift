@@ -284,6 +284,7 @@ struct CodeProgramKey: Hashable {
   func options(images: ImageSizes, texts: AppTexts) -> LayoutCodeOptions {
     var options = LayoutCodeOptions(device: settings.device ?? CodeSettings.defaultDevice)
     (options.direction, options.textSize) = (settings.direction, settings.textSize)
+    options.systemVersions = settings.systemVersions
     options.otherDevices = settings.otherDevices
     options.devicesOfDocuments = settings.devicesOfDocuments
     (options.images, options.texts) = (images, texts)

@@ -11,6 +11,8 @@ package struct CodeSettings: Hashable, Sendable {
   package var devicesOfDocuments: [Device] = []
   package var direction = LayoutDirection.leftToRight
   package var textSize = ContentSizeCategory.large
+  /// The major versions of iOS; empty for the default version.
+  package var systemVersions: [Int] = []
   /// `true` to use the scene of a document as the view of a class that the document names.
   package var usesDocuments = true
   /// `true` to run the classes of a document on its scenes if the document is read.

@@ -10,5 +10,6 @@ extension CodeSettings {
     devicesOfDocuments = options.devicesOfDocuments
     if let size = options.size { device = (device ?? CodeSettings.defaultDevice).giving(size, in: .portrait) }
     if let textSize = options.textSize { self.textSize = textSize }
+    systemVersions = options.systemVersion.map { [$0] } ?? options.sweptSystemVersions
   }
 }

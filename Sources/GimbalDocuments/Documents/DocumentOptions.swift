@@ -38,6 +38,10 @@ package struct DocumentOptions: Sendable {
   package var textScale: Double?
   /// The text size that the user prefers, which determines the sizes of text styles.
   package var textSize: ContentSizeCategory?
+  /// The major version of iOS; `nil` for that of the scene.
+  package var systemVersion: Int?
+  /// The major versions of iOS of a sweep, for each of which layout code runs if it asks for the version.
+  package var sweptSystemVersions: [Int] = []
   /// The environment in which scenes are laid out: the Interface Builder canvas or a running app. If it is
   /// `nil`, scenes are laid out as in a running app if an option changes the display, the text size or the
   /// language. Otherwise, each scene keeps its own environment.
@@ -63,11 +67,17 @@ package struct DocumentOptions: Sendable {
   /// Returns the traits of a scene on a display.
   package func traits(of scene: Scene, as display: Display) -> Traits {
     var traits = scene.traits(as: display)
-    if textScale != nil || textSize != nil || environment != nil || !localizations.isEmpty {
+    if textScale != nil || textSize != nil || systemVersion != nil || environment != nil
+      || !localizations.isEmpty
+    {
       traits.environment = scene.environment(environment ?? .runtime, as: display)
     }
     if let textScale { traits.textScale = textScale }
     if let textSize { traits.textSize = textSize }
+    // The rules of code that ran for several versions apply only to a stated version.
+    if let version = systemVersion ?? (scene.testsSystemVersion ? sweptSystemVersions.first : nil) {
+      traits.systemVersion = version
+    }
     return traits
   }
 
@@ -157,6 +167,11 @@ package struct DocumentOptions: Sendable {
 }
 
 extension Scene {
+  /// `true` if a set of rules has a condition on the version of iOS.
+  fileprivate var testsSystemVersion: Bool {
+    sets.contains { $0.condition?.traitNames.contains(.systemVersion) == true }
+  }
+
   /// Returns one portrait and one landscape orientation that the scene supports.
   ///
   /// - Parameter current: The orientation that is returned for its kind, if the scene supports it.

@@ -18,6 +18,8 @@ package protocol DocumentReports {
   var turnsCode: Bool { get }
   /// The further devices on which the reports solve the screens of documents.
   var devicesOfDocuments: [Device] { get }
+  /// The versions of iOS in which the reports solve scenes; empty for those of the scenes.
+  var systemVersions: [Int] { get }
 
   /// `true` if the scenes of a document are solved together with the scenes that their views show, such as cells.
   var showsInstances: Bool { get }
@@ -36,6 +38,8 @@ extension DocumentReports {
   package var turnsCode: Bool { false }
 
   package var devicesOfDocuments: [Device] { [] }
+
+  package var systemVersions: [Int] { [] }
   package var skipsOtherPlatforms: Bool { false }
 }
 

@@ -15,6 +15,8 @@ package struct TraitOverrides: Hashable, Sendable {
   package var textScale: Double?
   package var textSize: ContentSizeCategory?
   package var keyboard: KeyboardState?
+  /// The major version of iOS, or `nil` for that of the scene.
+  package var systemVersion: Int?
   /// Custom traits. They are added to the custom traits of the scene, and replace custom traits with the same
   /// names.
   package var custom: [Name: TraitValue] = [:]
@@ -28,7 +30,7 @@ package struct TraitOverrides: Hashable, Sendable {
   package init(
     device: Device? = nil, orientation: Orientation? = nil, direction: LayoutDirection? = nil,
     textScale: Double? = nil, textSize: ContentSizeCategory? = nil, keyboard: KeyboardState? = nil,
-    environment: LayoutEnvironment? = nil
+    systemVersion: Int? = nil, environment: LayoutEnvironment? = nil
   ) {
     self.device = device
     self.orientation = orientation
@@ -36,6 +38,7 @@ package struct TraitOverrides: Hashable, Sendable {
     self.textScale = textScale
     self.textSize = textSize
     self.keyboard = keyboard
+    self.systemVersion = systemVersion
     self.environment = environment
   }
 
@@ -69,6 +72,7 @@ package struct TraitOverrides: Hashable, Sendable {
     if let textScale { traits.textScale = textScale }
     if let textSize { traits.textSize = textSize }
     if let keyboard { traits.keyboard = keyboard }
+    if let systemVersion { traits.systemVersion = systemVersion }
   }
 
   /// `true` if a trait is overridden.
@@ -84,14 +88,14 @@ package struct TraitOverrides: Hashable, Sendable {
       scene.map { "scene \($0.notation())" }, device?.name, orientation?.rawValue, size?.notation,
       direction?.rawValue,
       textScale.map { "text scale \(Decimal.print($0))" }, textSize.map { "text size \($0.optionName)" },
-      keyboard.map { "keyboard \($0.rawValue)" },
+      keyboard.map { "keyboard \($0.rawValue)" }, systemVersion.map { "iOS \($0)" },
     ]
     let named = custom.sorted { $0.key < $1.key }.map { "\($0.key.notation())=\($0.value.notation)" }
     return (parts.compactMap(\.self) + named).joined(separator: ", ")
   }
 }
 
-/// Lists of devices, orientations, directions, text scales, text sizes and keyboard states. Each value of a
+/// Lists of devices, orientations, directions, text scales, text sizes and keyboard states. The system versions are one of these lists. Each value of a
 /// list is combined with each value of the other lists.
 package struct TraitOverrideAxes: Sendable {
   package var devices: [Device] = []
@@ -100,10 +104,13 @@ package struct TraitOverrideAxes: Sendable {
   package var textScales: [Double] = []
   package var textSizes: [ContentSizeCategory] = []
   package var keyboards: [KeyboardState] = []
+  /// The major versions of iOS.
+  package var systemVersions: [Int] = []
 
   package init(
     devices: [Device] = [], orientations: Orientations = .asShown, directions: [LayoutDirection] = [],
-    textScales: [Double] = [], textSizes: [ContentSizeCategory] = [], keyboards: [KeyboardState] = []
+    textScales: [Double] = [], textSizes: [ContentSizeCategory] = [], keyboards: [KeyboardState] = [],
+    systemVersions: [Int] = []
   ) {
     self.devices = devices
     self.orientations = orientations
@@ -111,6 +118,7 @@ package struct TraitOverrideAxes: Sendable {
     self.textScales = textScales
     self.textSizes = textSizes
     self.keyboards = keyboards
+    self.systemVersions = systemVersions
   }
 
   /// The orientations to combine.
@@ -143,9 +151,11 @@ package struct TraitOverrideAxes: Sendable {
     textScales += [traits.textScale].compactMap(\.self)
     textSizes += [traits.textSize].compactMap(\.self)
     keyboards += [traits.keyboard].compactMap(\.self)
+    systemVersions += [traits.systemVersion].compactMap(\.self)
   }
 
-  /// Returns the combinations, ordered by device, orientation, direction, text scale, text size and keyboard.
+  /// Returns the combinations, ordered by device, orientation, direction, text scale, text size, keyboard
+  /// and system version.
   ///
   /// - Parameters:
   ///   - overrides: The overrides for traits whose list is empty.
@@ -174,7 +184,7 @@ package struct TraitOverrideAxes: Sendable {
     return combinations
   }
 
-  /// Returns the combinations of directions, text scales, text sizes and keyboard states.
+  /// Returns the combinations of directions, text scales, text sizes, keyboard states and system versions.
   private func combinationsOfScene(from overrides: TraitOverrides) -> [TraitOverrides] {
     var combinations: [TraitOverrides] = []
     var overrides = overrides
@@ -186,7 +196,10 @@ package struct TraitOverrideAxes: Sendable {
           overrides.textSize = textSize
           for keyboard in TraitOverrideAxes.values(keyboards, or: overrides.keyboard) {
             overrides.keyboard = keyboard
-            combinations.append(overrides)
+            for version in TraitOverrideAxes.values(systemVersions, or: overrides.systemVersion) {
+              overrides.systemVersion = version
+              combinations.append(overrides)
+            }
           }
         }
       }

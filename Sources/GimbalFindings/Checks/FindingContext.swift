@@ -21,6 +21,14 @@ struct FindingContext {
   /// The checked scene, without the scenes that its views show.
   var scene: Scene { layout.ownScene }
 
+  /// `true` for a scene of a project, which has no elements of a document. Its constraints and views have no outlets.
+  var isOfProject: Bool { origins.views.isEmpty }
+
+  /// Returns `true` for a constraint of the document or of the project that code cannot change by an outlet.
+  func isFixed(_ constraint: ConstraintID) -> Bool {
+    isOfProject || origins.constraints[constraint].map { $0.outlet == nil } ?? false
+  }
+
   func name(_ view: ViewID) -> String { diagnosis.name(view) }
 
   /// Returns `true` for a view that the document shows and that its code hides at first, or in such a view.

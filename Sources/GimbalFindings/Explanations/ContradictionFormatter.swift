@@ -83,6 +83,8 @@ package struct RepairFormatter {
   func sentence(for change: RepairChange) -> String {
     switch change {
     case .priority(let id, let priority): "lower \(name(id)) to priority \(Decimal.print(priority.value))"
+    case .relation(let id, let relation):
+      "replace \(scene.constraint(id)?.relation.rawValue ?? "==") with \(relation.rawValue) in \(name(id))"
     case .constant(let id, let constant):
       "change the constant of \(name(id)) from \(scene.constraint(id)?.formula.amount.notation ?? "0") "
         + "to \(Decimal.print(constant))"
@@ -99,6 +101,8 @@ package struct RepairFormatter {
     switch change {
     case .priority(let id, let priority):
       "constraint set \(reference(id)) priority \(Decimal.print(priority.value))"
+    case .relation(let id, let relation):
+      "constraint set \(reference(id)) relation \(relation.rawValue)"
     case .constant(let id, let constant):
       "constraint set \(reference(id)) constant \(Decimal.print(constant))"
     case .content(let view, let property, let priority):

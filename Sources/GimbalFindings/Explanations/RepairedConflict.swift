@@ -7,7 +7,7 @@ package import GimbalReporting
 package struct RepairedConflict {
   package let layout: SolvedLayout
   package let explanation: ConflictExplanation
-  /// The repairs, ordered by the total distance by which they move views.
+  /// The repairs. Those come first that only weaken a rule; they are ordered by the total distance by which they move views.
   package let repairs: [Repair]
 
   /// Explains a conflict and searches for repairs. Returns `nil` if the numbers in the conflict are too large

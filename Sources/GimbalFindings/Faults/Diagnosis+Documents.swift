@@ -129,28 +129,29 @@ extension Diagnosis {
   /// Returns a change of a priority that resolves the ambiguous length of a text: a higher hugging priority, or a higher
   /// compression resistance of a text that does not fit. Returns `nil` if no such change resolves the ambiguity.
   ///
-  /// - Complexity: At most two solves.
+  /// - Complexity: At most three solves.
   private func priorityRemedy(for ambiguity: Ambiguity, _ origins: SceneOrigins) -> String? {
     guard ambiguity.attribute.isSize, origins.isFromDocument || origins.isOfCode,
       let kind = layout.scene.view(ambiguity.view)?.kind, kind == .label || kind == .button,
-      layout.composition == nil
+      layout.composition?.instances.isEmpty ?? true
     else { return nil }
     let given = layout.scene.properties(of: ambiguity.view)
     let isHorizontal = ambiguity.axis == .horizontal
-    let candidates: [(Property, Priority, String)] = [
-      (
-        isHorizontal ? .horizontalHugging : .verticalHugging, given.hugging(ambiguity.axis),
-        "hugging priority"
-      ),
-      (
-        isHorizontal ? .horizontalCompression : .verticalCompression, given.compression(ambiguity.axis),
-        "compression resistance"
-      ),
-    ]
-    for (property, priority, title) in candidates where priority.value < 999 {
-      let raised = priority.value + 1
+    let axis = isHorizontal ? "horizontal" : "vertical"
+    let hugging = (
+      property: isHorizontal ? Property.horizontalHugging : .verticalHugging,
+      value: given.hugging(ambiguity.axis).value + 1, title: "hugging priority"
+    )
+    let compression = (
+      property: isHorizontal ? Property.horizontalCompression : .verticalCompression,
+      value: given.compression(ambiguity.axis).value + 1, title: "compression resistance"
+    )
+    // A text that is compressed on one screen and stretched on another needs both changes.
+    for changes in [[hugging], [compression], [hugging, compression]]
+    where changes.allSatisfy({ $0.value < Priority.required.value }) {
       var scene = layout.scene
-      let edits = scene.edits(giving: ambiguity.view, [(property, .number(raised))])
+      let edits = scene.edits(
+        giving: ambiguity.view, changes.map { ($0.property, .number($0.value)) })
       guard (try? edits.forEach { try scene.apply($0) }) != nil,
         let after = try? LayoutSolver().solve(scene, traits: layout.traits)
       else { continue }
@@ -158,8 +159,10 @@ extension Diagnosis {
       guard isResolved, after.ambiguities.count < layout.ambiguities.count,
         after.conflicts.count <= layout.conflicts.count
       else { continue }
-      return
-        "raise the \(isHorizontal ? "horizontal" : "vertical") \(title) of \(name(ambiguity.view)) to \(Decimal.print(raised))"
+      let parts = changes.map {
+        "the \(axis) \($0.title) of \(name(ambiguity.view)) to \(Decimal.print($0.value))"
+      }
+      return "raise " + parts.joined(separator: ", and ")
     }
     return nil
   }

@@ -710,7 +710,11 @@ package struct FaultFormatter {
       let needs = shortfall.map {
         ": it needs \(FaultFormatter.rounded($0.needed)), and the view has \(FaultFormatter.rounded($0.available))"
       }
-      return Finding(.truncated, "\(name(view)) does not show all of its text\(needs ?? "")", .view(view))
+      return Finding(
+        .truncated, "\(name(view)) does not show all of its text\(needs ?? "")", .view(view),
+        measures: shortfall.map {
+          ["needed": FaultFormatter.value($0.needed), "available": FaultFormatter.value($0.available)]
+        } ?? [:])
     case .outside(let view, let axes): return outside(view, axes)
     case .underBar(let view, let axes, let others): return underBar(view, axes, others)
     case .overlap(let one, let other):
@@ -721,7 +725,8 @@ package struct FaultFormatter {
         .overlap,
         "\(name(other)) covers \(FaultFormatter.rounded(Size(width: width, height: height))) pt of \(name(one)) "
           + "and receives its touches there", .view(other), parts: [origins.views[one]?.id ?? scene(one)],
-        involved: [.view(other), .view(one)])
+        involved: [.view(other), .view(one)],
+        measures: ["covered": FaultFormatter.value(Size(width: width, height: height))])
     case .moreOverlaps, .loop: return Finding(fault.kind)
     }
   }
@@ -736,7 +741,7 @@ package struct FaultFormatter {
     let lengths = sides.map { "\(Diagnosis.tenths($0.1)) pt at the \($0.0)" }
     return Finding(
       .outside, "\(name(view)) extends beyond the screen by \(lengths.joined(separator: " and "))",
-      .view(view), parts: sides.map(\.0))
+      .view(view), parts: sides.map(\.0), measures: FaultFormatter.measures(sides.map { ($0.0, $0.1) }))
   }
 
   private func underBar(_ view: ViewID, _ axes: [Axis], _ others: Int) -> Finding {
@@ -752,8 +757,21 @@ package struct FaultFormatter {
     let more = others == 0 ? "" : ", and so \(others == 1 ? "is 1 more view" : "are \(others) more views")"
     return Finding(
       .underBar, "\(name(view)) is outside of the safe area by \(lengths.joined(separator: " and "))\(more)",
-      .view(view), parts: axes.map(\.rawValue), state: [])
+      .view(view), parts: axes.map(\.rawValue),
+      measures: FaultFormatter.measures(sides.map { ($0.0, $0.1) }), state: [])
   }
+
+  /// Returns lengths at sides, as values of data formats.
+  private static func measures(_ sides: [(side: String, length: Double)]) -> [String: Value] {
+    Dictionary(sides.map { ($0.side, .number(tenths($0.length))) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Returns a size as a value of data formats.
+  private static func value(_ size: Size) -> Value {
+    .array([.number(tenths(size.width)), .number(tenths(size.height))])
+  }
+
+  private static func tenths(_ length: Double) -> Double { (length * 10).rounded() / 10 }
 
   private func scene(_ view: ViewID) -> String { layout.scene.view(view)?.name.text ?? "" }
 
@@ -772,13 +790,23 @@ package struct FaultFormatter {
       + related.map {
         "some of these also contradict: \(diagnosis.description(of: $0.setAside, origins))"
       }
+      + [ConflictAdvice(diagnosis, origins, cancellation).line(for: conflict)].compactMap(\.self)
     let constraints = Set(([conflict] + related).flatMap { $0.members.compactMap(\.constraint) })
     return Finding(
       .conflict, head, details: details, subject(of: conflict, ignoring: ignored ?? setAside),
       parts: [setAside.axis?.rawValue].compactMap(\.self),
       identity: constraints.map(Finding.Subject.constraint),
       involved: conflict.members.reversed().compactMap(\.constraint).map(Finding.Subject.constraint),
-      state: state(of: conflict))
+      rules: findingRules(of: conflict, ignoring: ignored ?? setAside), state: state(of: conflict))
+  }
+
+  /// Returns the rules of a conflict for data formats.
+  private func findingRules(of conflict: LayoutConflict, ignoring ignored: Reason) -> [FindingRule] {
+    conflict.members.map { member in
+      FindingRule(
+        diagnosis.description(of: member, origins, isLocated: false), member.constraint,
+        isIgnored: member == ignored)
+    }
   }
 
   /// Returns the rules of a conflict without object ids and lines, followed by the rule that Gimbal ignores.
@@ -864,7 +892,7 @@ package struct FaultFormatter {
       subject(of: conflict, ignoring: setAside), parts: [axis.rawValue],
       isNote: !cutsText(of: view, along: axis), identity: [.view(view)],
       involved: conflict.members.reversed().compactMap(\.constraint).map(Finding.Subject.constraint),
-      state: [headline] + state(of: conflict))
+      rules: findingRules(of: conflict, ignoring: setAside), state: [headline] + state(of: conflict))
   }
 
   /// Returns `true` if a label or a button is too small for its text along an axis. Other kinds of view scale

@@ -25,8 +25,7 @@ enum CanceledMargins {
   private static func canceledMargin(
     of rule: Constraint, _ context: FindingContext
   ) -> (view: ViewID, length: Double)? {
-    guard let origin = context.origins.constraints[rule.id], origin.outlet == nil,
-      rule.relation == .equal, rule.multiplier == 1, let second = rule.second,
+    guard context.isFixed(rule.id), rule.relation == .equal, rule.multiplier == 1, let second = rule.second,
       let margin = [rule.first, second].first(where: { isSideMargin($0, context) }),
       let other = [rule.first, second].first(where: { $0 != margin }),
       context.scene.view(other.item.view)?.parent == margin.item.view
@@ -39,7 +38,9 @@ enum CanceledMargins {
 
   /// Returns `true` for a margin at a side of the view of a controller.
   private static func isSideMargin(_ anchor: Anchor, _ context: FindingContext) -> Bool {
-    guard anchor.item.view == context.scene.root, context.origins.rootSize == .screen else { return false }
+    guard anchor.item.view == context.scene.root, context.origins.rootSize == .screen,
+      context.scene.view(context.scene.root)?.kind.isCell == false
+    else { return false }
     switch anchor.attribute {
     case .leadingMargin, .trailingMargin, .leftMargin, .rightMargin: return true
     case .leading, .trailing, .left, .right: return anchor.item.guide == .layoutMargins

@@ -10,6 +10,14 @@ enum DocumentChecks {
     FindingSearch(.leftToRight, Mirroring.findings),
   ]
 
+  /// The checks that scenes of a project have, too. They need neither outlets nor languages.
+  static let ofProject = [
+    FindingSearch(.scrollContent, ScrollContents.findings), FindingSearch(.hiddenSize, HiddenSizes.findings),
+    FindingSearch(.fixedText, FixedTexts.findings), FindingSearch(.stretchedImage, StretchedImages.findings),
+    FindingSearch(.touchArea, TouchAreas.findings),
+    FindingSearch(.canceledMargin, CanceledMargins.findings),
+  ]
+
   /// The checks of a layout of a running app.
   static let ofLayout = [
     FindingSearch(.scrollContent, ScrollContents.findings),

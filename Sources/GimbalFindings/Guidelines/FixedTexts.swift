@@ -13,8 +13,7 @@ enum FixedTexts {
     context.layout.activeConstraints.compactMap { rule -> Finding? in
       guard rule.priority.isRequired, rule.second == nil, rule.first.item.guide == nil,
         rule.first.attribute.isSize, rule.relation != .greaterThanOrEqual, rule.constant > 0,
-        let origin = context.origins.constraints[rule.id], origin.outlet == nil,
-        let reason = reason(of: rule, context)
+        context.isFixed(rule.id), let reason = reason(of: rule, context)
       else { return nil }
       let isHorizontal = rule.first.attribute.axis == .horizontal
       let remedy = rule.relation == .equal ? "replace == with >=" : "remove it"

@@ -20,7 +20,8 @@ enum StretchedImages {
       let given = context.layout.propertiesInForce(of: view)
       guard solved.view.kind == .imageView, given[.contentMode] == nil, context.layout.isShown(view),
         let image = given.text(.image), !image.hasPrefix("system:"),
-        let origin = context.origins.views[view], origin.outlet == nil, solved.status == .determined,
+        context.isOfProject || context.origins.views[view].map({ $0.outlet == nil }) ?? false,
+        solved.status == .determined,
         let width = given.number(.contentWidth), let height = given.number(.contentHeight),
         min(width, height, solved.frame.width, solved.frame.height) >= smallest
       else { return nil }
@@ -32,7 +33,11 @@ enum StretchedImages {
         "\(context.name(view)) stretches its image by \(percent) %: the image is \(Diagnosis.tenths(width))x"
           + "\(Diagnosis.tenths(height)), and the view \(Diagnosis.tenths(solved.frame.width))x"
           + "\(Diagnosis.tenths(solved.frame.height)); to fix it, set the content mode to Aspect Fit or Aspect Fill",
-        .view(view), state: [])
+        .view(view),
+        measures: [
+          "image": .array([.number(width), .number(height)]),
+          "view": .array([.number(solved.frame.width), .number(solved.frame.height)]),
+        ], state: [])
     }
   }
 }

@@ -19,7 +19,7 @@ enum TouchAreas {
       let isSized = context.isCollapsed(view) || isMoved
       guard solved.view.kind == .button, solved.status == .determined || isSized,
         context.layout.isShown(view) || context.isShownLater(view) || context.isCollapsed(view),
-        let origin = context.origins.views[view], origin.takesTouches,
+        context.isOfProject || context.origins.views[view]?.takesTouches == true,
         context.layout.propertiesInForce(of: view).flag(.enabled, default: true)
       else { return nil }
       let small = context.layout.activeConstraints.filter { rule in
@@ -39,7 +39,8 @@ enum TouchAreas {
         "\(context.name(view)) is \(Diagnosis.tenths(size.width))x\(Diagnosis.tenths(size.height)) pt, "
           + "smaller than 44x44 pt; to fix it, enlarge the button"
           + (hasImage ? ", and inset its image" : ""), .view(view),
-        involved: small.map { .constraint($0.id) }, state: [])
+        involved: small.map { .constraint($0.id) },
+        measures: ["size": .array([.number(size.width), .number(size.height)])], state: [])
     }
   }
 

@@ -113,6 +113,7 @@ struct Invalidation {
     var causes = properties.filter { before[$0] != after[$0] }.map(\.rawValue)
     if before[.text] != nil, old.traits.textScale != new.traits.textScale { causes.append("textScale") }
     if before[.textStyle] != nil, old.traits.textSize != new.traits.textSize { causes.append("textSize") }
+    if old.traits.systemVersion != new.traits.systemVersion { causes.append("systemVersion") }
     if before.measuredTextSize != nil, old.traits.environment != new.traits.environment {
       causes.append("environment")
     }

@@ -51,13 +51,7 @@ extension InterfaceDocument {
   /// all scenes belongs to the first scene.
   func referenceFaults(of scenes: [DocumentScene]) -> [Int: [ReferenceFault]] {
     var found: [Int: [ReferenceFault]] = [:]
-    for (index, fault) in referenceFaults {
-      let inView = scenes.lastIndex { $0.root.index <= index && index <= $0.root.lastIndex }
-      let inController = scenes.firstIndex { scene in
-        scene.controller.map { $0.index <= index && index <= $0.lastIndex } ?? false
-      }
-      found[inView ?? inController ?? 0, default: []].append(fault)
-    }
+    for (index, fault) in referenceFaults { found[scenes.index(around: index), default: []].append(fault) }
     return found
   }
 }
@@ -65,7 +59,7 @@ extension InterfaceDocument {
 extension Element {
   /// `true` for a part of the document that describes images, colors and classes. Their names and ids do not refer to
   /// objects.
-  fileprivate var isResource: Bool {
+  var isResource: Bool {
     ["resources", "designables", "classes", "dependencies"].contains(name)
       || ancestors.contains { ["resources", "designables", "classes"].contains($0.name) }
   }

@@ -37,6 +37,7 @@ extension InterfaceDocument {
     }
 
     let faults = referenceFaults(of: sources)
+    let uses = resourceUses(of: sources)
     var found: [ImportedScene] = []
     var position = last
     for (index, (source, name)) in zip(sources, sceneNames).enumerated() {
@@ -51,6 +52,7 @@ extension InterfaceDocument {
         instances: instances, ids: ids)
       let scene = try builder.build(named: name, at: place)
       builder.origins.referenceFaults = faults[index] ?? []
+      builder.origins.resourceUses = uses[index] ?? []
       found.append(
         ImportedScene(
           scene: scene, rootID: source.outermostView.id, order: builder.order, isInstance: source.isInstance,

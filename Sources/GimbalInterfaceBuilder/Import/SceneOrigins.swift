@@ -38,6 +38,8 @@ public struct SceneOrigins: Sendable {
   public internal(set) var isOfCode = false
   /// The errors in the object ids of the elements of the scene.
   public internal(set) var referenceFaults: [ReferenceFault] = []
+  /// The uses of images, colors, classes and identifiers in the elements of the scene.
+  public internal(set) var resourceUses: [ResourceUse] = []
 
   /// The origin of the size of a root view at run time.
   public enum RootSize: Sendable {
@@ -156,6 +158,8 @@ public struct ElementOrigin: Hashable, Sendable {
   public fileprivate(set) var isPlacedByCell: Bool
   /// `true` for a view with a tag, by which code can find it.
   public fileprivate(set) var hasTag: Bool
+  /// `true` for a constraint with an outlet by which the code neither activates nor deactivates it.
+  package fileprivate(set) var isNeverActivated = false
   /// `true` for a view or a constraint of another document that code loads.
   package fileprivate(set) var isInLoadedDocument = false
   /// `true` for a text view that does not scroll, so that its text determines its size.
@@ -193,10 +197,15 @@ extension SceneOrigins {
   ///   - isUnused: A function that returns `true` for the name of an outlet that the code does not use.
   ///   - isLaidOut: A function that returns `true` for the name of an outlet to a view whose frame, constraints or subviews
   ///     the code sets.
+  ///   - isActivated: A function that returns `true` for the name of an outlet to a constraint that the code can activate or
+  ///     deactivate.
   package func consideringCode(
-    isUnused: (String) -> Bool, isLaidOut: (String) -> Bool
+    isUnused: (String) -> Bool, isLaidOut: (String) -> Bool, isActivated: (String) -> Bool
   ) -> SceneOrigins {
     var origins = self
+    for (constraint, origin) in constraints where origin.outlet.map(isActivated) == false {
+      origins.constraints[constraint]?.isNeverActivated = true
+    }
     for (view, origin) in views where origin.outlet.map(isLaidOut) == true {
       origins.views[view]?.isLaidOutByCode = true
     }

@@ -5,6 +5,10 @@ extension ConstraintSystem {
   /// The priorities of the constraints that UIStackView creates. Most comments start with the identifier of
   /// the constraint in UIKit.
   enum StackPriority {
+    /// UISV-text-width-disambiguation, before iOS 15: the width of a label that can have several lines. The priority was
+    /// reported as 759 for a label beside a switch (rdar://39275811), and as 760 for labels only (kean, "UIStackView: Auto
+    /// Layout constraints").
+    static func textWidth(besidesOthers: Bool) -> Priority { trusted(besidesOthers ? 759 : 760) }
     /// UISV-hiding: the zero length of a hidden view, at a priority just below required.
     static let hiding = trusted(999.999)
     /// UISV-spanning-fit: keeps the stack view as small as possible along its cross axis, which is
@@ -38,7 +42,7 @@ extension ConstraintSystem {
     for (_, arrangement) in arrangements.sorted(by: { $0.key < $1.key }) {
       try addChain(of: arrangement)
       switch arrangement.distribution {
-      case .fill: break
+      case .fill: try addTextWidths(of: arrangement)
       case .fillEqually: try addEqualExtents(of: arrangement)
       case .fillProportionally: try addProportions(of: arrangement, among: arrangements)
       case .equalSpacing, .equalCentering: try addEqualGaps(of: arrangement)
@@ -245,6 +249,25 @@ extension ConstraintSystem {
     let relation: Relation = arrangement.spreads ? .greaterThanOrEqual : .equal
     for (gap, spacing) in zip(gaps(of: arrangement), arrangement.spacings) {
       try arrange(gap - spacing, relation, for: arrangement, along: axis)
+    }
+  }
+
+  /// Adds constraint rows that give each label that can have several lines an equal part of the width of a horizontal stack
+  /// view. UIKit adds them before iOS 15.
+  mutating func addTextWidths(of arrangement: StackArrangement) throws(EngineError) {
+    guard SystemMetrics.dividesWidths(in: rules.traits.systemVersion), arrangement.axis == .horizontal,
+      arrangement.visible.count > 1
+    else { return }
+    let canvas = canvas(of: arrangement, along: .horizontal)
+    let labels = arrangement.visible.filter {
+      rules.tables.views[$0].kind == .label && rules.properties[$0].number(.lines) ?? 1 != 1
+    }
+    let priority = StackPriority.textWidth(besidesOthers: labels.count < arrangement.visible.count)
+    for label in labels {
+      let span = span(of: label, in: arrangement, along: .horizontal)
+      try arrange(
+        span.extent - 1 / Double(arrangement.visible.count) * canvas.extent, .equal, priority,
+        for: arrangement, along: .horizontal)
     }
   }
 

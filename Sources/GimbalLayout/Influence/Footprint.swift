@@ -50,6 +50,8 @@ package struct Footprint: Sendable {
     }
     // The keyboard guides of all views can move.
     if traits.keyboard != self.traits.keyboard { isEverything = true }
+    // Bars, controls and stack views can differ between versions.
+    if traits.systemVersion != self.traits.systemVersion { isEverything = true }
     if traits.textScale != self.traits.textScale || traits.textSize != self.traits.textSize
       || traits.environment != self.traits.environment
     {

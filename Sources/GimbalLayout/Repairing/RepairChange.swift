@@ -4,6 +4,8 @@ public import GimbalModel
 public enum RepairChange: Hashable, Sendable {
   /// Lowers the priority of a constraint.
   case priority(ConstraintID, Priority)
+  /// Replaces an equation by an inequality, which permits the value that the other rules give.
+  case relation(ConstraintID, Relation)
   /// Changes the constant of a constraint to a value, in points, for which the constraint does not
   /// contradict the other rules of the conflict.
   case constant(ConstraintID, Double)
@@ -21,6 +23,7 @@ public enum RepairChange: Hashable, Sendable {
   public func edits(in scene: Scene) -> [Edit] {
     switch self {
     case .priority(let id, let priority): edits(in: scene, of: id) { $0.formula.priority = priority }
+    case .relation(let id, let relation): edits(in: scene, of: id) { $0.formula.relation = relation }
     case .constant(let id, let constant):
       edits(in: scene, of: id) {
         $0.formula.constant = constant
@@ -57,7 +60,7 @@ public enum RepairChange: Hashable, Sendable {
   /// Changes with lower values come first, because they preserve more of what the author specified.
   var loss: Int {
     switch self {
-    case .priority, .content: 0
+    case .priority, .relation, .content: 0
     case .constant: 1
     case .fixedFrame: 2
     case .uninstall: 3
@@ -69,6 +72,10 @@ public enum RepairChange: Hashable, Sendable {
 /// A change that resolves a conflict and creates no other conflict. It was tested by solving the changed
 /// scene.
 public struct Repair: Hashable, Sendable {
+  /// `true` if the change only weakens a rule, and leaves nothing ambiguous. A changed constant fits today's content and
+  /// this size of the screen only.
+  package var isSafe: Bool { change.loss == 0 && freed.isEmpty }
+
   public let change: RepairChange
   /// The sum of the changes of x, y, width and height over all views, in points.
   public let distance: Double
@@ -106,8 +113,9 @@ struct RepairCandidates {
       // The constraints of an instance (a view that shows another scene) belong to the shown scene. They are
       // not in `scene` and cannot be changed here.
       guard let constraint = scene.constraint(id) else { return [] }
-      return [.priority(id, RepairCandidates.almostRequired)] + constants(of: constraint, part)
-        + [.uninstall(constraint.set), .remove(id)]
+      let constants = constants(of: constraint, part)
+      return [.priority(id, RepairCandidates.almostRequired)] + relations(of: constraint, constants)
+        + constants + [.uninstall(constraint.set), .remove(id)]
     case .content(let view, let axis):
       let properties: [Property] =
         axis == .horizontal
@@ -119,6 +127,15 @@ struct RepairCandidates {
     case .fixedFrame(let view, _): return hasContainersFrame(view) ? [] : [.fixedFrame(view)]
     default: return []
     }
+  }
+
+  /// Returns the change that replaces an equation by an inequality that permits a constant.
+  private func relations(of constraint: Constraint, _ constants: [RepairChange]) -> [RepairChange] {
+    guard constraint.relation == .equal, case .constant(_, let permitted)? = constants.first else {
+      return []
+    }
+    let constant = layout.resolvedScene.constraint(constraint.id)?.constant ?? constraint.constant
+    return [.relation(constraint.id, permitted > constant ? .greaterThanOrEqual : .lessThanOrEqual)]
   }
 
   /// Returns `true` for a cell and for the content view of a cell. Their containers set their frames, so removing the

@@ -35,7 +35,8 @@ package struct RepairSearch<Failure: Error> {
     othersBefore = try others.map { (solve) throws(Failure) in try solve(scene) }
   }
 
-  /// Returns the changes that resolve a conflict, sorted by the distance by which they move views.
+  /// Returns the changes that resolve a conflict. Those come first that only weaken a rule and leave nothing ambiguous. They
+  /// are sorted by the distance by which they move views.
   ///
   /// - Throws: the errors of the functions that solve the scene. A `LayoutError` other than `cancelled` is
   ///   not thrown; the candidate is skipped instead.
@@ -52,8 +53,10 @@ package struct RepairSearch<Failure: Error> {
     }
     // Equivalent candidates keep their order.
     return found.enumerated().sorted {
-      ($0.element.distance, $0.element.freed.count, $0.element.change.loss, $0.offset)
-        < ($1.element.distance, $1.element.freed.count, $1.element.change.loss, $1.offset)
+      $0.element.isSafe == $1.element.isSafe
+        ? ($0.element.distance, $0.element.freed.count, $0.element.change.loss, $0.offset)
+          < ($1.element.distance, $1.element.freed.count, $1.element.change.loss, $1.offset)
+        : $0.element.isSafe
     }.map(\.element)
   }
 

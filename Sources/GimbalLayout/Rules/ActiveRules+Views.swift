@@ -262,3 +262,14 @@ extension ActiveRules {
     huggingLines = Set(widths.map(\.view))
   }
 }
+
+extension Properties {
+  /// Returns the properties with the size that a control of UIKit has in a version of iOS. A class of the app can have
+  /// another size, so its views keep theirs.
+  func inSystem(of version: Int?, for kind: ViewKind) -> Properties {
+    guard let version, text(.customClass) == nil else { return self }
+    return SystemMetrics.properties(of: kind, in: version).reduce(into: self) { given, change in
+      given[change.key] = change.value
+    }
+  }
+}

@@ -46,7 +46,10 @@ struct ActiveRules {
         }
       }
     }
-    let properties = views.map { overrides.properties(of: $0.id, from: scene.properties(of: $0.id)) }
+    let properties = views.map { view in
+      overrides.properties(of: view.id, from: scene.properties(of: view.id)).inSystem(
+        of: traits.systemVersion, for: view.kind)
+    }
     self.traits = traits
     self.properties = properties
     tables = RuleTables(

@@ -14,6 +14,7 @@ struct TestRun {
     var environment = Environment(device: options.device, orientation: options.orientations[0])
     environment.direction = options.direction
     environment.textSize = options.textSize
+    if let version = options.systemVersions.first { environment.systemVersion = version }
     host = UIKitHost(environment: environment, images: options.images, texts: options.texts)
     host.runsTests = true
     interpreter = Interpreter(

@@ -51,6 +51,7 @@ public struct Traits: Hashable, Sendable {
     case .textSize: TraitValue(textSize)
     case .keyboard: word(keyboard.rawValue)
     case .environment: word(environment.rawValue)
+    case .systemVersion: systemVersion.map { .number(Double($0)) }
     }
   }
 
@@ -98,6 +99,20 @@ public struct Traits: Hashable, Sendable {
     // The environment is stored with the custom traits of the scene. The default, `.runtime`, is not stored.
     set { custom[.environment] = newValue == .runtime ? nil : newValue.traitValue }
   }
+
+  /// The major version of iOS; `nil` if it is not stated. Controls then have the sizes that the document recorded, and
+  /// layouts follow the rules of iOS 15 to 18.
+  public var systemVersion: Int? {
+    get {
+      guard case .number(let version)? = custom[.systemVersion] else { return nil }
+      return Traits.systemVersions.contains(version) ? Int(clamping: version) : nil
+    }
+    // The version is stored with the custom traits of the scene.
+    set { custom[.systemVersion] = newValue.map { .number(Double($0)) } }
+  }
+
+  /// The valid versions of iOS. Auto Layout exists since iOS 6.
+  package static let systemVersions = 6.0...99
 }
 
 /// The program that lays out a scene.
@@ -125,16 +140,21 @@ public enum TraitName: String, CaseIterable, Sendable {
   case keyboard
   /// The program that lays out the scene, a `LayoutEnvironment`; `runtime` by default. It is stored in the scene.
   case environment
+  /// The major version of iOS, such as 26. It is stored in the scene. A scene without a stated version has no value.
+  case systemVersion
 
   /// A Boolean value that indicates whether the trait is stored in the scene and does not depend on the
   /// device.
   package var isOfScene: Bool {
     self == .textScale || self == .textSize || self == .keyboard || self == .environment
+      || self == .systemVersion
   }
 
   /// A Boolean value that indicates whether an instance (a view that shows another scene) can have its own
-  /// value of the trait. All instances on a screen share the keyboard and the text size of the screen.
-  package var isOfInstance: Bool { isOfScene && self != .keyboard && self != .textSize }
+  /// value of the trait. All instances on a screen share the keyboard, the text size and the system version of the screen.
+  package var isOfInstance: Bool {
+    isOfScene && self != .keyboard && self != .textSize && self != .systemVersion
+  }
 
   /// Returns `true` if the trait is stored in the scene and the value is valid for the trait.
   package func accepts(_ value: TraitValue) -> Bool {
@@ -143,6 +163,8 @@ public enum TraitName: String, CaseIterable, Sendable {
     case (.textSize, .word(let word)): ContentSizeCategory(rawValue: word.text) != nil
     case (.keyboard, .word(let state)): KeyboardState(rawValue: state.text) != nil
     case (.environment, .word(let word)): LayoutEnvironment(rawValue: word.text) != nil
+    case (.systemVersion, .number(let version)):
+      Traits.systemVersions.contains(version) && version.rounded() == version
     default: false
     }
   }
@@ -169,4 +191,6 @@ extension Name {
   public static let keyboard = Name(trusted: TraitName.keyboard.rawValue)
   /// The name of the trait that contains the `LayoutEnvironment`.
   public static let environment = Name(trusted: TraitName.environment.rawValue)
+  /// The name of the trait that contains the major version of iOS.
+  public static let systemVersion = Name(trusted: TraitName.systemVersion.rawValue)
 }

@@ -4,6 +4,9 @@
 /// title does not increase the height. On tablets, navigation bars are taller. On devices with a home
 /// indicator, a toolbar is as tall as a tab bar.
 ///
+/// If the traits state a system version, navigation bars follow `SystemMetrics`. The heights of the other bars are the same
+/// in all versions as far as they are known.
+///
 /// On tvOS, both the navigation bar and the tab bar are at the top, below the safe area inset of the screen.
 /// A navigation bar covers the tab bar. The tvOS heights were measured in Interface Builder documents. tvOS
 /// has no toolbar.
@@ -28,7 +31,10 @@ package struct Bars: Hashable, Sendable {
     let isLow = traits.heightClass == .compact
     let isTablet = traits.widthClass == .regular && traits.heightClass == .regular
     let hasLargeTitle = properties.flag(.largeTitle) && !isLow
-    let bar = (isLow ? 32.0 : isTablet ? 50 : 44) + (hasLargeTitle ? 52 : 0)
+    let usual = isLow ? 32.0 : isTablet ? 50 : 44
+    let bar =
+      (SystemMetrics.navigationBar(isLow: isLow, isTablet: isTablet, in: traits.systemVersion) ?? usual)
+      + (hasLargeTitle ? 52 : 0)
     top = properties.flag(.navigationBar) ? bar : 0
     tabBar = properties.flag(.tabBar) ? isLow ? 32 : 49 : 0
     toolbar = properties.flag(.toolbar) ? isLow ? 32 : traits.safeArea.bottom > 0 ? 49 : 44 : 0

@@ -138,7 +138,7 @@ extension Cursor {
       recordExpected(words: Condition.sizeTraits)
       if case .word = peek().kind { return .trait(trait.value, comparison, .word(try sizeTrait())) }
       return .trait(trait.value, comparison, .number(try number("a number").value))
-    case .scale, .textScale:
+    case .scale, .textScale, .systemVersion:
       return .trait(trait.value, comparison, .number(try number("a number").value))
     case nil: return .trait(trait.value, comparison, try traitValue().value)
     }
@@ -150,7 +150,7 @@ extension Cursor {
   private func isAtJuxtaposedValue(of trait: Name) -> Bool {
     switch TraitName(rawValue: trait.text) {
     case .widthClass, .heightClass, .direction, .keyboard, .environment, .textSize: peek().kind == .word
-    case .scale, .textScale: isAtNumber
+    case .scale, .textScale, .systemVersion: isAtNumber
     case .orientation, .width, .height: false
     case nil: trait.text == "language" && peek().kind == .word
     }
@@ -166,6 +166,7 @@ extension Cursor {
   /// Returns `true` if a trait such as `width` can be compared with `<`, `<=`, `>` and `>=`.
   private static func isOrdered(_ trait: TraitName?) -> Bool {
     trait == .width || trait == .height || trait == .textScale || trait == .textSize
+      || trait == .systemVersion
   }
 
   /// Consumes a comparison operator if one comes next; otherwise returns `nil`. `==` is equivalent to `=`.

@@ -41,6 +41,12 @@ package struct Finding: Hashable, Sendable {
   package let involved: [Subject]
   /// The values of the finding for data formats, such as JSON, by the names of their columns.
   package let values: [String: Value]
+  /// The numbers of the description for data formats, in points, such as the size that a text needs.
+  package let measures: [String: Value]
+  /// The rules that the finding concerns, in the order of the description.
+  package var rules: [FindingRule]
+  /// The views that the finding concerns, the most important one first, with their places in the file.
+  package var places: [FindingPlace] = []
   /// The description on one line.
   package let headline: String
   package private(set) var details: [String]
@@ -69,13 +75,17 @@ package struct Finding: Hashable, Sendable {
   ///   - rule: The name of the rule; `nil` for the name of the kind.
   ///   - identity: The views or constraints that identify the finding. If the array is empty, the subject
   ///     identifies the finding.
+  ///   - measures: The numbers of the description, in points.
+  ///   - rules: The rules that the finding concerns; if the array is empty, they follow from the involved constraints.
   ///   - state: The numbers and equations of the description; `nil` for the whole description, if it contains
   ///     no line numbers.
   package init(
     _ kind: FindingKind, _ headline: String? = nil, details: [String] = [], rule: String? = nil,
     _ subject: Subject = .scene, parts: [String] = [], isNote: Bool = false, identity: [Subject] = [],
-    involved: [Subject] = [], values: [String: Value] = [:], state: [String]? = nil
+    involved: [Subject] = [], values: [String: Value] = [:], measures: [String: Value] = [:],
+    rules: [FindingRule] = [], state: [String]? = nil
   ) {
+    (self.measures, self.rules) = (measures, rules)
     (self.kind, self.rule, severity) = (kind, rule ?? kind.name, kind.severity)
     (self.headline, self.details) = (headline ?? kind.summary, details)
     (self.subject, self.identity) = (subject, identity.isEmpty ? [subject] : identity)

@@ -224,6 +224,29 @@ extension FindingKind {
     summary: "A constant cancels a layout margin of the screen.",
     advice: "The margin depends on the device. Use the edge of the superview instead of its margin.")
 
+  package static let missingImage = FindingKind(
+    name: "missingImage", severity: .warning, scope: .selected,
+    summary: "An image of a document is in no asset catalog and no file of the project.",
+    advice: "The view shows no image. Add the image, or correct its name.")
+  package static let unknownClass = FindingKind(
+    name: "unknownClass", severity: .warning, scope: .selected,
+    summary: "No source file declares the custom class of an object.",
+    advice:
+      "UIKit uses the superclass instead, and outlets of the class raise an exception. Correct the name "
+      + "of the class.")
+  package static let noAccessibilityLabel = FindingKind(
+    name: "noAccessibilityLabel", severity: .warning, scope: .selected,
+    summary: "A button shows only an image, and has no accessibility label.",
+    advice: "VoiceOver reads the name of the image. Enter a label, also if code sets one.")
+  package static let uncatalogedColor = FindingKind(
+    name: "uncatalogedColor", severity: .warning, scope: .selected,
+    summary: "A color is not one of an asset catalog or of the system.",
+    advice: "The color does not adapt to the dark appearance. Use a color of an asset catalog.")
+  package static let unusedIdentifier = FindingKind(
+    name: "unusedIdentifier", severity: .warning, scope: .selected,
+    summary: "No source file contains a storyboard, segue or reuse identifier.",
+    advice: "Code finds the object by another identifier, or not at all. Correct or remove the identifier.")
+
   package static let autoresizingMask = FindingKind(
     name: "autoresizingMask", severity: .error, scope: .runTime,
     summary: "A view in code has constraints, and its autoresizing mask is translated to constraints, too.",
@@ -271,7 +294,8 @@ extension FindingKind {
     misnamed,
     inNoSet, neverTrue, scrollContent, duplicateID, danglingReference, hiddenSize, fixedText, selfSizing,
     stretchedImage, leftToRight, touchArea, underBar, uninstalledOutlet, canceledMargin, misplaced, stale,
-    noCounterpart, skipped, autoresizingMask, noCommonAncestor,
+    noCounterpart, skipped, missingImage, unknownClass, noAccessibilityLabel, uncatalogedColor,
+    unusedIdentifier, autoresizingMask, noCommonAncestor,
     bothOrientations, addedAgain, neverAdded, visualFormat, unknownRule,
   ]
 

@@ -135,13 +135,14 @@ struct DisplayOptions: Sendable {
   }
 }
 
-/// The options `--text-scale S`, `--text-size CATEGORY` and `--keyboard STATE`, which show a scene with text
-/// of another size, or with the keyboard shown or hidden.
+/// The options `--text-scale S`, `--text-size CATEGORY`, `--keyboard STATE` and `--os V`, which show a scene with text
+/// of another size, with the keyboard shown or hidden, or in a version of iOS.
 struct TraitOptions: Sendable {
   private(set) var overrides = TraitOverrides()
 
   static let clause: Clause<TraitOptions> = .group(
-    text, .option("keyboard", .oneOf("keyboard state"), \.overrides.keyboard))
+    text, .option("keyboard", .oneOf("keyboard state"), \.overrides.keyboard),
+    .option("os", .systemVersion, \.overrides.systemVersion))
 
   private static let text: Clause<TraitOptions> = .group(
     .option("text-scale", .textScale, \.overrides.textScale),

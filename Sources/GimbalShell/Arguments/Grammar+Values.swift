@@ -73,6 +73,32 @@ extension Grammar where Value == Double {
   }
 }
 
+extension Grammar where Value == Int {
+  /// The grammar of a major version of iOS, such as `26`.
+  static var systemVersion: Grammar {
+    let phrase = "a system version"
+    return Grammar(.number("V", phrase)) { (cursor) throws(ParseError) in
+      let number = try cursor.number(phrase)
+      let range = Traits.systemVersions
+      guard range.contains(number.value), number.value.rounded() == number.value else {
+        throw ParseError(
+          .other(
+            message: "\(Decimal.print(number.value)) is not a system version",
+            remedy:
+              "use a whole number from \(Decimal.print(range.lowerBound)) to \(Decimal.print(range.upperBound))"
+          ),
+          at: number.span)
+      }
+      return Int(clamping: number.value)
+    }
+  }
+}
+
+extension Grammar where Value == [Int] {
+  /// The grammar of major versions of iOS, separated by commas.
+  static var systemVersions: Grammar { .commaSeparated(.systemVersion) }
+}
+
 extension Grammar where Value == ContentSizeCategory {
   /// The grammar of a content size category, such as `accessibility-large` or `accessibilityLarge`.
   static var textSize: Grammar {

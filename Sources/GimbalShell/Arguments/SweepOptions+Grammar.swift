@@ -18,6 +18,7 @@ extension SweepOptions {
     .repeatable("text-scales", .textScales) { $0.axes.textScales = ($0.axes.textScales + $1).sorted() },
     .repeatable("text-sizes", .textSizes) { $0.axes.textSizes = ($0.axes.textSizes + $1).sorted() },
     .repeatable("keyboards", .keyboards) { $0.axes.keyboards += $1 },
+    .repeatable("os", .systemVersions) { $0.axes.systemVersions += $1 },
     .option("kinds", sweepKinds, \.kinds)
   ).noting(\.span)
 

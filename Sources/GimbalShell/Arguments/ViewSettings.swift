@@ -360,6 +360,7 @@ extension Grammar where Value == TraitAssignment {
         case .textSize: TraitValue(try cursor.choice("text size", of: ContentSizeCategory.self).value)
         case .keyboard: TraitValue(try cursor.choice("keyboard state", of: KeyboardState.self).value)
         case .environment: try cursor.choice("environment", of: LayoutEnvironment.self).value.traitValue
+        case .systemVersion: .number(Double(try Grammar<Int>.systemVersion.parse(&cursor)))
         default: try cursor.traitValue().value
         }
       return TraitAssignment(name: name, value: value)

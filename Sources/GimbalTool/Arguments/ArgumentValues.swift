@@ -89,6 +89,21 @@ extension Traits {
   }
 }
 
+extension Traits {
+  /// Returns the major version of iOS in a command-line argument.
+  ///
+  /// - Throws: `ValidationError` if the text is not a valid version.
+  static func systemVersion(argument text: String) throws -> Int {
+    guard let version = Int(text), systemVersions.contains(Double(version)) else {
+      throw ValidationError(
+        "'\(text)' is not a version of iOS\n  set '--os' to whole numbers from "
+          + "\(Decimal.print(systemVersions.lowerBound)) to \(Decimal.print(systemVersions.upperBound)), as in 15,18,26"
+      )
+    }
+    return version
+  }
+}
+
 extension ContentSizeCategory {
   /// Creates a content size category from a command-line argument.
   ///

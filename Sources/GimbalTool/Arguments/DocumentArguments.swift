@@ -55,6 +55,12 @@ struct DocumentArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "Major version of iOS, such as 26; 'check' takes several. It implies --environment runtime by default.",
+      valueName: "V,…"))
+  var os: String?
+
+  @Option(
+    help: ArgumentHelp(
       "Insets and constraints of documents: as on the canvas of Interface Builder, or at run time.",
       valueName: "canvas|runtime"),
     completion: .list(LayoutEnvironment.allCases.map(\.rawValue)))
@@ -103,7 +109,8 @@ struct DocumentArguments: ParsableArguments {
       axes.orientations = .listed(options.orientations.map { Spanned($0, at: Span(0, 0)) })
     }
     sweep.axes.add(axes, TraitOverrides(textScale: options.textScale, textSize: options.textSize))
-    (device, orientation, allOrientations, textScale, textSize) = ([], [], false, nil, nil)
+    sweep.axes.systemVersions += try systemVersions()
+    (device, orientation, allOrientations, textScale, textSize, os) = ([], [], false, nil, nil, nil)
   }
 
   func validate() throws {
@@ -148,6 +155,10 @@ struct DocumentArguments: ParsableArguments {
       limits: resources.limits, assumptions: code.assumptions,
       codeFolders: files.filter(ConfigurationFile.isFolder))
     var options = try options()
+    guard try systemVersions().count < 2 else {
+      throw ValidationError("'--os' has several versions\n  set '--os' to one version, or use 'gimbal check'")
+    }
+    options.sweptSystemVersions = reports.systemVersions
     options.showsInstances = reports.showsInstances
     options.turnsCode = reports.turnsCode
     options.devicesOfDocuments = reports.devicesOfDocuments
@@ -242,6 +253,7 @@ struct DocumentArguments: ParsableArguments {
     options.isAllOrientations = allOrientations || orientations == nil
     options.textScale = try textScale.map { try Traits.textScale(argument: $0, of: "--text-scale") }
     options.textSize = try textSize.map { try ContentSizeCategory(argument: $0) }
+    options.systemVersion = try systemVersions().first
     options.localizations = try localizations()
     options.environment = try environment.map { text in
       guard let environment = LayoutEnvironment(rawValue: text) else {
@@ -254,6 +266,11 @@ struct DocumentArguments: ParsableArguments {
     options.margins = try insets(margins, "--margins")
     options.runsCode = !code.noCode
     return options
+  }
+
+  /// Returns the versions of iOS in `--os`.
+  func systemVersions() throws -> [Int] {
+    try os.map { try ListArgument.parts($0, of: "--os").map { try Traits.systemVersion(argument: $0) } } ?? []
   }
 
   private func insets(_ text: String?, _ name: String) throws -> EdgeInsets? {

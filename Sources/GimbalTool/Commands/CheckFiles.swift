@@ -24,12 +24,12 @@ struct CheckFiles: ParsableCommand {
       Each screen is also solved on the smallest and the largest phone, on an iPad, in the orientations, from right to \
       left and with the largest text, as far as the Xcode project of the document supports them. --quick omits these.
 
-      --devices, --windows, --orientations, --rtl, --text-scales, --text-sizes and --keyboards check all combinations. Each finding is printed once, with \
+      --devices, --windows, --orientations, --rtl, --text-scales, --text-sizes and --keyboards check all combinations. --os checks in several versions of iOS. Each finding is printed once, with \
       the smallest screen that shows it, the number of combinations with it, and the screen size at and above which it \
       always occurs. At most 10,000 combinations are checked. A scene that supports none of the orientations is an error. --widths \
       checks every whole width of a range and prints the widths of each finding.
 
-      The file .gimbal.toml sets the severities of the kinds, the paths to include and exclude, the devices, and objects to ignore. \
+      The file .gimbal.toml sets the severities of the kinds, also by path, the paths to include and exclude, the devices and settings, and objects to ignore. \
       --baseline omits the findings that --write-baseline wrote.
 
       Examples:
@@ -68,31 +68,27 @@ struct CheckFiles: ParsableCommand {
         keyboards: [],
         kinds: nil)
     }
+    let stated = try documents.systemVersions()
+    let versions = stated.isEmpty ? file.configuration.systemVersions : stated
     if var sweep = options {
+      if stated.isEmpty { sweep.axes.systemVersions = versions }
       try refuseOtherOptions()
       try documents.move(to: &sweep)
       options = sweep
     }
+    documents.os = nil
     let root = ProjectRoot()
     let files = file.files(of: documents.files, isQuiet: documents.quiet)
     let log = try results.log(besides: files, baseline: findings.writeBaseline)
+    let selection = try findings.selected.selection(file.configuration)
+    let varies = findings.selected.kinds == nil
     let run = CheckRun(
-      try findings.selected.selection(file.configuration),
+      varies ? file.configuration.widened(selection) : selection,
       baseline: try findings.selected.acceptedFindings(limits: try documents.limits.resources().limits),
       ignoring: file.configuration.ignored, log: log,
+      pathSelection: { varies ? file.selection(selection, for: $0) : nil },
       identify: root.path)
-    let reports: any DocumentReports =
-      if let options {
-        DocumentSweepReports(
-          options, run, resources: try documents.limits.resources(),
-          cancellation: .interruptOrClosedOutput)
-      } else {
-        FindingReports(
-          run, resources: try documents.limits.resources(),
-          foldsWarnings: findings.selected.kinds == nil, supported: try supported(file.configuration),
-          outletUses: sweepsByDefault
-            ? OutletUseSearch(DiskFiles(limits: try documents.limits.resources().limits)).uses : { _ in nil })
-      }
+    let reports = try reports(of: run, options, file.configuration, versions)
     var status = try documents.status(
       of: reports, on: files, sweeping: options, languages: file.configuration.languages, log: log,
       jobs: findings.jobs ?? ThreadSupport.processorCount, failed: run.addUnread, skipped: run.addSkipped)
@@ -109,20 +105,44 @@ struct CheckFiles: ParsableCommand {
     if status != .success { throw ExitCode(status.code) }
   }
 
+  /// Returns the reports of a sweep, or else those on the traits that the app of each document supports.
+  ///
+  /// - Parameter versions: The versions of iOS in which screens are checked.
+  private func reports(
+    of run: CheckRun, _ sweep: SweepOptions?, _ configuration: CheckConfiguration, _ versions: [Int]
+  ) throws -> any DocumentReports {
+    let resources = try documents.limits.resources()
+    if let sweep {
+      return DocumentSweepReports(
+        sweep, run, resources: resources, cancellation: .interruptOrClosedOutput)
+    }
+    let search = OutletUseSearch(DiskFiles(limits: resources.limits))
+    return FindingReports(
+      run, resources: resources, foldsWarnings: findings.selected.kinds == nil,
+      systemVersions: sweepsByDefault ? versions : [], supported: try supported(configuration, versions),
+      outletUses: sweepsByDefault ? search.uses : { _ in nil }, projectNames: search.names)
+  }
+
   /// Returns a function that returns the traits that the app of a document supports, from its project and from the
   /// configuration; `nil` if the screens are checked only on selected displays.
-  private func supported(_ configuration: CheckConfiguration) throws -> ((String) -> SupportedTraits?)? {
+  private func supported(
+    _ configuration: CheckConfiguration, _ versions: [Int]
+  ) throws -> ((String) -> SupportedTraits?)? {
     guard sweepsByDefault else { return nil }
     let search = SupportedTraitsSearch(DiskFiles(limits: try documents.limits.resources().limits))
     return { path in
       let found = search.traits(for: path)
-      guard !configuration.orientations.isEmpty || configuration.needsMirroring else { return found }
+      guard
+        !configuration.orientations.isEmpty || configuration.needsMirroring || !versions.isEmpty
+          || !configuration.textSizes.isEmpty
+      else { return found }
       var traits = found ?? SupportedTraits()
       if !configuration.orientations.isEmpty {
         (traits.phoneOrientations, traits.tabletOrientations) = (
           configuration.orientations, configuration.orientations
         )
       }
+      (traits.systemVersions, traits.textSizes) = (versions, configuration.textSizes)
       traits.needsMirroring = traits.needsMirroring || configuration.needsMirroring
       return traits
     }

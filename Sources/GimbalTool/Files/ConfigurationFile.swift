@@ -71,6 +71,13 @@ struct ConfigurationFile {
   /// Returns `true` if the configuration includes a file.
   func includes(_ path: String) -> Bool { configuration.includes(path.absolutePath.relative(to: folder)) }
 
+  /// Returns the kinds of findings for a file, or `selection` for a file without kinds of its own.
+  func selection(_ selection: FindingSelection, for path: String) -> FindingSelection {
+    path == "-"
+      ? selection
+      : configuration.selection(selection, for: path.absolutePath.relative(to: folder)) ?? selection
+  }
+
   /// Returns the files to check: the given files, and the Interface Builder documents and Swift files in the given folders.
   /// Files that the configuration excludes are omitted. Each file is returned once.
   ///

@@ -24,7 +24,9 @@ struct RepairTests {
           !found.isEmpty || !explanation.conflict.members.contains(where: \.isConstraint),
           "seed \(seed): nothing mends \(explainer.layout.contradictions[index])")
         #expect(
-          zip(found, found.dropFirst()).allSatisfy { $0.distance <= $1.distance }, "seed \(seed)")
+          zip(found, found.dropFirst()).allSatisfy {
+            $0.isSafe == $1.isSafe ? $0.distance <= $1.distance : $0.isSafe
+          }, "seed \(seed)")
         for repair in found { try check(repair, of: explanation, in: scene, explainer.layout, seed) }
       }
     }
@@ -93,10 +95,12 @@ struct RepairTests {
     let base = try #require(shop.scene.sets.first).id
     #expect(
       repairs.map(\.change) == [
-        .priority(two, Priority(999)!), .constant(two, 100), .remove(two), .priority(one, Priority(999)!),
-        .constant(one, 130), .remove(one), .uninstall(base),
+        .priority(two, Priority(999)!), .relation(two, .lessThanOrEqual), .priority(one, Priority(999)!),
+        .relation(one, .greaterThanOrEqual), .constant(two, 100), .remove(two), .constant(one, 130),
+        .remove(one), .uninstall(base),
       ])
-    #expect(repairs.map(\.distance) == [0, 0, 0, 30, 30, 30, 100])
+    #expect(repairs.map(\.isSafe) == [true, true, true, true, false, false, false, false, false])
+    #expect(repairs.map(\.distance) == [0, 0, 30, 30, 0, 0, 30, 30, 100])
   }
 
   @Test("a second contradiction that is proven otherwise afterwards is no new one")

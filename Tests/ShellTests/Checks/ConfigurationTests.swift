@@ -1,6 +1,8 @@
 import GimbalChecks
+import GimbalDocuments
 import GimbalModel
 import GimbalReporting
+import TestSupport
 import Testing
 
 /// The file `.gimbal.toml`.
@@ -64,6 +66,14 @@ struct ConfigurationTests {
     ("[code]\nhelpers = [\"pin($v): $v.to == 1\"]", 2, 12, "'$v.to == 1' is not a rule of a helper"),
     ("orientations = [\"up\"]", 1, 17, "'up' is not an orientation"),
     ("fail-on = \"note\"", 1, 11, "the value of 'fail-on' is not a severity"),
+    ("text-sizes = [\"huge\"]", 1, 15, "'huge' is not a text size"),
+    ("system-versions = 15", 1, 19, "the value of 'system-versions' is not an array"),
+    ("system-versions = [\"15\"]", 1, 20, "a value of 'system-versions' is not a version of iOS"),
+    ("system-versions = [3]", 1, 20, "a value of 'system-versions' is not a version of iOS"),
+    ("[paths]\nfiles = []", 2, 1, "the table 'paths' is not an array of tables"),
+    ("[[paths]]\noverlap = \"off\"", 2, 1, "a table 'paths' has no files"),
+    ("[[paths]]\nfiles = [\"a\"]\nfoo = \"off\"", 3, 1, "'foo' is not a kind of finding"),
+    ("[[paths]]\nfiles = [\"a\"]\noverlap = \"bad\"", 3, 11, "'bad' is not a severity"),
     ("right-to-left = 1", 1, 17, "the value of 'right-to-left' is not a Boolean"),
     ("a = \"\"\"x\"\"\"", 1, 5, "multi-line strings are not supported"),
     ("a = 1.5", 1, 5, "'1.5' is not a string, a whole number or a Boolean"),
@@ -129,5 +139,57 @@ struct ConfigurationTests {
     #expect(configuration.ignored.map(\.id) == ["aaa-bb-ccc", "ddd-ee-fff"])
     #expect(
       configuration.ignored.map(\.kind) == [nil, .touchArea] && configuration.ignored.map(\.line) == [5, 8])
+  }
+
+  @Test func settingsOfSweepsAreRead() throws {
+    let configuration = try CheckConfiguration(
+      reading: """
+        text-sizes = ["large", "accessibility-large"]
+        system-versions = [15, 26]
+        """)
+    #expect(configuration.textSizes == [.large, .accessibilityLarge])
+    #expect(configuration.systemVersions == [15, 26])
+  }
+
+  /// Of several tables that match a path, the last one counts. Kinds that only some paths report are searched in all files.
+  @Test func severitiesDependOnPaths() throws {
+    let configuration = try CheckConfiguration(
+      reading: """
+        [[paths]]
+        files = ["Legacy/**"]
+        overlap = "off"
+        truncated = "warning"
+        missingImage = "error"
+        [[paths]]
+        files = ["Legacy/New.xib"]
+        truncated = "error"
+        """)
+    let selection = FindingSelection()
+    #expect(configuration.selection(selection, for: "App/a.xib") == nil)
+    let old = try #require(configuration.selection(selection, for: "Legacy/a.xib"))
+    #expect(!old.contains(.overlap) && old.severity(of: .truncated) == .warning)
+    #expect(configuration.selection(selection, for: "Legacy/New.xib")?.severity(of: .truncated) == .error)
+    let wide = configuration.widened(selection)
+    #expect(wide.contains(.missingImage) && wide.contains(.overlap) && !selection.contains(.missingImage))
+  }
+
+  @Test func runUsesSeveritiesOfPaths() {
+    let log = TestLog()
+    let run = CheckRun(
+      FindingSelection(), log: log,
+      pathSelection: { path in
+        guard path == "old.xib" else { return nil }
+        var selection = FindingSelection()
+        selection.set(.conflict, to: .warning)
+        return selection
+      })
+    let text = DocumentText.contradiction
+    _ = DocumentRun(
+      FindingReports(run), options: DocumentOptions(), format: .table, console: Recorder(),
+      files: MemoryFiles(texts: ["old.xib": text, "new.xib": text]), ids: CountingIDs(), log: log,
+      failed: run.addUnread
+    ).run(["old.xib", "new.xib"])
+    let severities = log.cases.flatMap(\.findings).filter { $0.kind == .conflict }.map(\.severity)
+    #expect(severities == [.warning, .error])
   }
 }

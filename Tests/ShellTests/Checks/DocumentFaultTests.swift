@@ -70,6 +70,58 @@ struct DocumentFaultTests {
 
   // MARK: Conflicts
 
+  /// A conflict names the change that moves views least: a lower priority, or an inequality. Data formats have its rules.
+  @Test func conflictsNameTestedChanges() throws {
+    let rules =
+      Self.place("a", 8, 8) + [Text.constraint("one", "a.trailing", "root.trailing", "constant=\"-9\"")]
+    let check = Check(Self.screen(Self.box("a", "view", 20, 20), rules))
+    let found = try #require(check.problems.first)
+    let advice = found.details.filter { $0.hasPrefix("to fix it, ") }
+    #expect(
+      advice.count == 1 && (advice[0].contains("to 999") || advice[0].contains("=")), "\(found.message)")
+    #expect(!found.message.contains("change the constant"))
+    #expect(found.rules.count >= 3 && found.rules.filter(\.isIgnored).count == 1)
+    #expect(found.rules.contains { $0.place?.object?.id == "one" })
+  }
+
+  /// Two texts that are both cut on a small screen: one of them gets a compression resistance, not a width.
+  @Test(arguments: [false, true])
+  func compressedTextsGetAResistance(isArranged: Bool) throws {
+    func label(_ id: String, _ text: String, _ x: Double, _ hugging: Int) -> String {
+      Text.view(
+        id, "label", frame: (x, 40, 165, 20.5),
+        attributes:
+          "text=\"\(text)\" horizontalHuggingPriority=\"\(hugging)\" translatesAutoresizingMaskIntoConstraints=\"NO\""
+      )
+    }
+    let labels = label("a", "Name of the recipient", 16, 251) + label("b", "Order in process", 190, 250)
+    let stack = Text.view(
+      "s", "stackView", frame: (16, 40, 343, 20.5),
+      attributes: "spacing=\"8\" translatesAutoresizingMaskIntoConstraints=\"NO\"", subviews: labels)
+    let (first, last) = isArranged ? ("s", "s") : ("a", "b")
+    let rules =
+      Self.place(first, 16, 40) + [
+        Text.constraint("e", "root.trailing", "\(last).trailing", "constant=\"16\"")
+      ]
+      + (isArranged
+        ? []
+        : [
+          Text.constraint("n", "b.leading", "a.trailing", "constant=\"8\""),
+          Text.constraint("m", "b.top", "root.top", "constant=\"40\""),
+        ])
+    let text = Self.screen(isArranged ? stack : labels, rules)
+    let log = TestLog()
+    let run = CheckRun(FindingSelection(), log: log)
+    _ = DocumentRun(
+      FindingReports(run, supported: { _ in nil }), options: DocumentOptions(), format: .table,
+      console: Recorder(), files: MemoryFiles(texts: ["a.xib": text]), ids: CountingIDs(), log: log,
+      failed: run.addUnread
+    ).run(["a.xib"])
+    let found = try #require(log.cases.flatMap(\.findings).first { $0.kind == .ambiguity })
+    #expect(found.message.contains("raise the horizontal compression resistance"), "\(found.message)")
+    #expect(found.message.contains("iPhone SE"))
+  }
+
   @Test func conflictsWithCommonConstraintAreOneFinding() {
     let rules =
       Self.place("a", 8, 8) + [

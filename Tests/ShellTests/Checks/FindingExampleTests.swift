@@ -26,6 +26,37 @@ import Testing
     #expect(!right.contains(name), "\(right)")
   }
 
+  /// The kinds that compare a document with the other files of its project.
+  private static let resourceKinds: [FindingKind] = [
+    .missingImage, .unknownClass, .noAccessibilityLabel, .uncatalogedColor, .unusedIdentifier,
+  ]
+
+  private static let project = [
+    "/app/.git/HEAD": "", "/app/Assets.xcassets/logo.imageset/Contents.json": "{}",
+    "/app/Assets.xcassets/Line.colorset/Contents.json": "{}",
+    "/app/Code.swift": "class OrderView: UIView {}\nlet row = \"OrderRow\"\n",
+  ]
+
+  @Test(arguments: resourceKinds.map(\.name))
+  func resourceExamplesAreWrongAndRight(name: String) throws {
+    let blocks = try blocks(of: name)
+    #expect(blocks.count == 2)
+    let kind = try #require(FindingKind.named(name))
+    let rules = blocks.map { lines -> [String] in
+      let files = MemoryFiles(
+        texts: Self.project.merging(["/app/a.xib": document(lines)]) { first, _ in first })
+      let log = TestLog()
+      let run = CheckRun(FindingSelection(only: [kind]), log: log)
+      _ = DocumentRun(
+        FindingReports(run, projectNames: OutletUseSearch(files).names), options: DocumentOptions(),
+        format: .table, console: Recorder(), files: files, ids: CountingIDs(), log: log,
+        failed: { Issue.record("\($0) is not read") }
+      ).run(["/app/a.xib"])
+      return log.cases.flatMap(\.findings).map(\.rule)
+    }
+    #expect(rules == [[name], []])
+  }
+
   /// Returns the lines of the blocks of XML in a section.
   private func blocks(of name: String) throws -> [[String]] {
     let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(4).joined(

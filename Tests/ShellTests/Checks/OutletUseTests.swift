@@ -30,6 +30,46 @@ import Testing
     #expect(uses.isLaidOut("box") && !uses.isLaidOut("used"))
   }
 
+  /// Code that only changes the constant of a constraint does not activate it.
+  @Test func numbersOfConstraintsAreNoActivation() {
+    let uses = Self.uses(
+      """
+      top.constant = 8; self.side.priority = .required; _low.constant = 3;
+      wide.isActive = true; NSLayoutConstraint.activate([tall, high])
+      [NSLayoutConstraint activateConstraints:@[self.deep]];
+      """)
+    for name in ["top", "side", "low", "elsewhere"] { #expect(!uses.isActivated(name), "\(name)") }
+    for name in ["wide", "tall", "high", "deep"] { #expect(uses.isActivated(name), "\(name)") }
+  }
+
+  /// A constraint that is not installed is reported if code activates it, or if the code is not known.
+  @Test(
+    arguments: [
+      (nil, ["uninstalledOutlet"]), ("@IBOutlet var low: NSLayoutConstraint!\n", []),
+      ("@IBOutlet var low: NSLayoutConstraint!\nlow.constant = 8", []),
+      ("@IBOutlet var low: NSLayoutConstraint!\nlow.isActive = true", ["uninstalledOutlet"]),
+      (
+        "@IBOutlet var low: NSLayoutConstraint!\nNSLayoutConstraint.activate([low])",
+        ["uninstalledOutlet"]
+      ),
+    ] as [(String?, [String])])
+  func uninstalledConstraintsAreReportedIfCodeActivatesThem(code: String?, expected: [String]) {
+    let root = Text.root(
+      subviews: DocumentFaultTests.box("b", "view", 60, 30),
+      constraints: DocumentFaultTests.place("b", 20, 50) + [
+        Text.constraint("low", "b.top", "root.top", "constant=\"90\"")
+      ],
+      more:
+        "<variation key=\"default\"><mask key=\"constraints\"><exclude reference=\"low\"/></mask></variation>"
+    )
+    let text = Text.storyboard([
+      Text.controller(
+        "c", view: root,
+        more: "<connections><outlet property=\"low\" destination=\"low\" id=\"o\"/></connections>")
+    ])
+    #expect(rules(text, code) == expected)
+  }
+
   private func rules(_ text: String, _ code: String?) -> [String] {
     let log = TestLog()
     let run = CheckRun(FindingSelection(), log: log)

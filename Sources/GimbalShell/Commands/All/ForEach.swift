@@ -67,7 +67,7 @@ struct ForEach: Command {
     let add: @Sendable (inout Axes) -> Void
 
     private static let words = [
-      "scene", "device", "orientation", "direction", "text-scale", "text-size", "keyboard",
+      "scene", "device", "orientation", "direction", "text-scale", "text-size", "keyboard", "os",
     ]
 
     private static let scenes = Grammar<SceneChoice>.choice(
@@ -93,7 +93,7 @@ struct ForEach: Command {
         ),
         axis("direction", .directions, \.directions), axis("text-scale", .textScales, \.textScales),
         axis("text-size", .textSizes, \.textSizes),
-        axis("keyboard", .keyboards, \.keyboards),
+        axis("keyboard", .keyboards, \.keyboards), axis("os", .systemVersions, \.systemVersions),
       ])
 
     private static func axis<Element: Sendable>(

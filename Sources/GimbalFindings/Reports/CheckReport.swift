@@ -38,7 +38,9 @@ package struct CheckReport {
     ambiguities = findings([CheckReport.ambiguities], .error)
     let first = findings([LayoutChecks.warnings], .warning)
     let constant = findings(SceneChecks.warnings, .warning)
-    warnings = first + constant + findings([FindingSearch(.misplaced, Misplacement.findings)], .warning)
+    warnings =
+      first + constant + findings([FindingSearch(.misplaced, Misplacement.findings)], .warning)
+      + findings(DocumentChecks.ofProject, .warning)
     constantWarnings = first.count..<first.count + constant.count
     notes = hasNotes ? findings(SceneChecks.notes, .note) : []
   }
