@@ -62,8 +62,7 @@ struct TraitCombinations {
       omitted.append(.systemVersion)
       versions = 1
     }
-    self.textSizes = textSizes
-    self.omitted = omitted
+    (self.textSizes, self.omitted) = (textSizes, omitted)
     let sizesOfText =
       [options.textSize]
       + textSizes.filter { !$0.contains(options.textSize) && textSizes.count > 1 }.map(\.lowerBound)
@@ -76,13 +75,8 @@ struct TraitCombinations {
       }
     }
     others = Array(combinations.dropFirst())
-    func sizesOfScreens(_ devices: [Device]) -> [Size] {
-      devices.flatMap { device in
-        options.orientations.map { Environment(device: device, orientation: $0).traits.size }
-      }
-    }
-    let own = sizesOfScreens([options.device])
-    let others = sizesOfScreens(screens + sizes).filter { !own.contains($0) }
+    let own = TraitCombinations.sizes(of: [options.device], options)
+    let others = TraitCombinations.sizes(of: screens + sizes, options).filter { !own.contains($0) }
     fallback = isOfDocument && !others.isEmpty ? (own, others) : nil
     self.counted = expressions.sorted().compactMap { expression in
       guard case .counts? = options.assumed[expression] else { return nil }
@@ -92,6 +86,13 @@ struct TraitCombinations {
       (versions > 1 ? [.systemVersion] : []) + (textSizes.count > 1 ? [.textSize] : [])
       + [.direction, .idiom, .heightClass, .widthClass].filter { used.contains($0) && !omitted.contains($0) }
       + [.orientation] + (sizes.isEmpty ? [] : [.size])
+  }
+
+  /// Returns the sizes of the screens of devices in the orientations.
+  private static func sizes(of devices: [Device], _ options: LayoutCodeOptions) -> [Size] {
+    devices.flatMap { device in
+      options.orientations.map { Environment(device: device, orientation: $0).traits.size }
+    }
   }
 
   /// Returns the devices whose idioms and size classes differ.

@@ -22,7 +22,7 @@ package struct OutletUses: Sendable {
   package func isActivated(_ outlet: String) -> Bool { passedOn.contains(outlet) }
 
   /// Returns `true` if the code declares a class.
-  func declares(class name: String) -> Bool { classes.contains(name) }
+  func declaresClass(named name: String) -> Bool { classes.contains(name) }
 
   /// Returns `true` if the code contains each word of an identifier.
   func mentions(_ identifier: String) -> Bool {

@@ -51,7 +51,7 @@ struct ResourceFindings {
     case .customClass(let name, let isOfTarget):
       // Files of libraries are not searched, so a class of Objective-C can be one of theirs.
       guard let names, let code = names.code, isOfTarget || !names.hasLibraries,
-        isOfTarget || !ResourceFindings.isOfSystem(name), !code.declares(class: name)
+        isOfTarget || !ResourceFindings.isOfSystem(name), !code.declaresClass(named: name)
       else { return nil }
       return (.unknownClass, "no source file of the project declares the class \(name.cited)", name)
     case .identifier(let identifier, let words):
