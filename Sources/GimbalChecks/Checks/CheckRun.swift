@@ -12,6 +12,8 @@ package final class CheckRun {
   private let log: TestLog?
   /// The fingerprints of all findings of the run, including accepted findings.
   package private(set) var found: Set<String> = []
+  /// The places, kinds and headlines of the findings about lines of code.
+  private var linesOfCode: Set<[String]> = []
   /// The findings that are not in the baseline, in the order of the files.
   package private(set) var reported: [Finding] = []
   private var accepted = 0
@@ -109,6 +111,7 @@ package final class CheckRun {
         return nil
       }
       located.fingerprint = fingerprint
+      guard isNew(located, of: scene) else { return nil }
       return located
     }
     // Sort the findings by line, as in the output of a compiler.
@@ -120,6 +123,13 @@ package final class CheckRun {
     }.map(\.element)
     reported += sorted
     return sorted
+  }
+
+  /// Returns `true` for the first finding about a line of code. A class inherits the findings of its superclass, and views of one class
+  /// have the same ones.
+  private func isNew(_ finding: Finding, of scene: FileScene) -> Bool {
+    guard scene.origins.isOfCode, let location = finding.location, location.start != nil else { return true }
+    return linesOfCode.insert([location.description, finding.kind.name, finding.headline]).inserted
   }
 
   /// The largest number of warnings of one kind that the output of a terminal contains.

@@ -229,4 +229,34 @@ extension DocumentCodeTests {
     let found = try findings(["du10/Bar10.xib": xib, "du10/Bar10.swift": code])
     #expect(!found.contains("ambiguous"), "\(found)")
   }
+
+  /// A subclass makes the constraints of its superclass, at the same line.
+  @Test func aLineOfCodeIsReportedOnce() throws {
+    let code = """
+      import UIKit
+
+      class Base21: UIViewController {
+        let box = UIView()
+
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          box.translatesAutoresizingMaskIntoConstraints = false
+          view.addSubview(box)
+          NSLayoutConstraint.activate([
+            box.topAnchor.constraint(equalTo: view.topAnchor),
+            box.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+            box.widthAnchor.constraint(equalToConstant: 50),
+            box.widthAnchor.constraint(equalToConstant: 60),
+            box.heightAnchor.constraint(equalToConstant: 60),
+          ])
+        }
+      }
+
+      final class First21: Base21 {}
+      final class Second21: Base21 {}
+
+      """
+    let found = try findings(["du21/Base.swift": code])
+    #expect(found.split(separator: "\n").count { $0.contains("[conflict]") } == 1, "\(found)")
+  }
 }
