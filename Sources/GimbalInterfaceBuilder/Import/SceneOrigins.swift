@@ -13,6 +13,8 @@ public struct SceneOrigins: Sendable {
   public internal(set) var controller: String?
   /// `true` for a scene of a document. The code of the app can replace the texts of such a scene.
   public internal(set) var isFromDocument = false
+  /// `true` for a scene of a document with Auto Layout.
+  package internal(set) var usesAutoLayout = false
   /// The origin of the size of the root view.
   public internal(set) var rootSize: RootSize = .screen
   /// The size at which Interface Builder draws the root view, in points.
