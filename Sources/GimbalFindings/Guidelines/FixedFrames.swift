@@ -85,7 +85,13 @@ enum FixedFrames {
       return ("spans the width", "connect its leading and trailing edges")
     }
     if (before - after).magnitude <= 2 * tolerance {
-      return near && far ? nil : ("is at the \(axis) center", "connect its center")
+      if near && far { return nil }
+      return frame.size[axis] >= length / 2
+        ? (
+          "has equal margins at both sides",
+          "connect its \(isHorizontal ? "leading and trailing" : "top and bottom") edges"
+        )
+        : ("is at the \(axis) center", "connect its center")
     }
     guard (0...margin).contains(after), before > after, !near else { return nil }
     return ("is at the \(isHorizontal ? "trailing" : "bottom") edge", "connect this edge")
