@@ -6,8 +6,8 @@ import GimbalReporting
 /// The search for views without constraints that follow their superview on the canvas only: they span its width, are at
 /// its center, or are at its trailing or bottom edge, and their autoresizing mask does not keep that.
 ///
-/// On a screen of another size, such a view keeps its frame. Views that code lays out, and views in cells and in scroll
-/// views, are skipped.
+/// On a screen of another size, such a view keeps its frame. Views that code lays out, views with outlets whose code is not
+/// known, and views in cells and in scroll views, are skipped.
 enum FixedFrames {
   /// The largest distance from the trailing or the bottom edge, in points, of a view that is at this edge.
   private static let margin = 20.0
@@ -50,7 +50,8 @@ enum FixedFrames {
   private static func isFixed(_ view: View, _ context: FindingContext) -> Bool {
     let given = context.scene.properties(of: view.id)
     guard given.frame != nil, context.layout.isShown(view.id), let origin = context.origins.views[view.id],
-      !origin.isLaidOutByCode, !origin.isInBar, !origin.isPlacedByCell, !origin.isInLoadedDocument,
+      !origin.isLaidOutByCode, origin.outlet == nil || context.origins.isCodeKnown, !origin.isInBar,
+      !origin.isPlacedByCell, !origin.isInLoadedDocument,
       showsSomething(view, given, context)
     else { return false }
     // A custom superview can lay out its subviews.

@@ -75,6 +75,12 @@ import Testing
     }
   }
 
+  /// Code that is not known can lay out a view with an outlet.
+  @Test func framesOfUnknownCodeAreNotReported() {
+    let text = Faults.screen(Self.fixed((0, 0, 375, 200)), connections: [("cover", "a")])
+    #expect(ids(of: .fixedFrame, in: Self.withAutoLayout(text)) == [])
+  }
+
   // MARK: Bars
 
   private static func pinned(
