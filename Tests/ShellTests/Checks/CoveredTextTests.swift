@@ -43,7 +43,8 @@ import Testing
       Self.label("a", "Notifications are off"), Self.label("b", "Change"), distance: 100)
     #expect(covered(text) == ["a"])
     let message = Faults.Check(text).problems.first { $0.kind == .coveredText }?.message
-    #expect(message?.contains("the text of 'b' overlaps that of 'a' by ") == true, "\(message ?? "")")
+    #expect(
+      message?.contains("the text of 'label2' overlaps that of 'label' by ") == true, "\(message ?? "")")
   }
 
   /// The frames of the labels overlap, but not their texts, or the texts are equal.
@@ -57,7 +58,7 @@ import Testing
   @Test func viewsOfCodeAreNotReported() {
     let labels = (Self.label("a", "Notifications are off"), Self.label("b", "Change"))
     for id in ["a", "b"] {
-      #expect(covered(Self.screen(labels.0, labels.1, distance: 100, outlets: [("view", id)])) == [])
+      #expect(covered(Self.screen(labels.0, labels.1, distance: 100, outlets: [("note", id)])) == [])
     }
     let hidden = Self.label("b", "Change", more: "hidden=\"YES\"")
     #expect(covered(Self.screen(labels.0, hidden, distance: 100)) == [])
@@ -67,7 +68,7 @@ import Testing
     let text = Self.screen(Self.label("a", "Notifications are off"), Self.box(), distance: 100)
     #expect(covered(text) == ["a"])
     let message = Faults.Check(text).problems.first { $0.kind == .coveredText }?.message
-    #expect(message?.contains("covers 40x20 pt of the text of 'a'") == true, "\(message ?? "")")
+    #expect(message?.contains("covers 40x20 pt of the text of 'label'") == true, "\(message ?? "")")
   }
 
   /// A view behind the text, a transparent view, and one that covers the whole text.
