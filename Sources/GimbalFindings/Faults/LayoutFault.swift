@@ -1,5 +1,5 @@
 // Length: a kind of fault has a case, a search and a description.
-// Recursion: `FaultSearch` calls `ConflictFaults`, whose results are cases of `LayoutFault`.
+// Recursion: `FaultSearch` calls `ConflictFaults`, whose results are cases of `LayoutFault`. `CoveredTexts` extends it.
 
 package import GimbalInterfaceBuilder
 package import GimbalLayout
@@ -23,6 +23,8 @@ package enum LayoutFault: Sendable {
   case overlap(ViewID, ViewID)
   /// A view that shows text or receives touches, and that is outside of the safe area along axes, as the others are.
   case underBar(ViewID, axes: [Axis], others: Int)
+  /// A text of which another text or a view in front covers a part.
+  case coveredText(ViewID, by: ViewID)
   /// The layout has more overlaps than are listed individually.
   case moreOverlaps
   /// The layout does not converge.
@@ -39,6 +41,7 @@ package enum LayoutFault: Sendable {
     case .outside: .outside
     case .overlap, .moreOverlaps: .overlap
     case .underBar: .underBar
+    case .coveredText: .coveredText
     case .loop: .loop
     case .drawnSize: .drawnSize
     }
@@ -57,7 +60,7 @@ package enum LayoutFault: Sendable {
   /// `true` if the fault depends on the size of the screen, but its description does not contain this size.
   var isOfScreen: Bool {
     switch self {
-    case .truncated, .outside, .overlap, .underBar: true
+    case .truncated, .outside, .overlap, .underBar, .coveredText: true
     default: false
     }
   }
@@ -67,7 +70,7 @@ package enum LayoutFault: Sendable {
     switch self {
     case .conflict, .fixedContent, .moreOverlaps, .loop, .drawnSize: nil
     case .ambiguity(let view, _), .truncated(let view), .outside(let view, _), .overlap(let view, _),
-      .underBar(let view, _, _):
+      .underBar(let view, _, _), .coveredText(let view, by: _):
       view
     }
   }
@@ -83,7 +86,7 @@ extension LayoutFault: Hashable {
     case drawnSize(Axis, Reason)
     case number(ViewID, Attribute)
     case view(FindingKind, ViewID)
-    case overlap(ViewID, ViewID)
+    case pair(FindingKind, ViewID, ViewID)
     case layout(FindingKind)
   }
 
@@ -95,7 +98,7 @@ extension LayoutFault: Hashable {
     case .drawnSize(let axis, let rule): .drawnSize(axis, rule)
     case .ambiguity(let view, let attribute): .number(view, attribute)
     case .truncated(let view), .outside(let view, _), .underBar(let view, _, _): .view(kind, view)
-    case .overlap(let one, let other): .overlap(one, other)
+    case .overlap(let one, let other), .coveredText(let one, by: let other): .pair(kind, one, other)
     case .moreOverlaps, .loop: .layout(kind)
     }
   }
@@ -109,10 +112,10 @@ extension LayoutFault: Hashable {
 /// that code probably sets: those of views and constraints with outlets, and of views without content in the
 /// document.
 package struct FaultSearch {
-  private let layout: SolvedLayout
-  private let origins: SceneOrigins
+  let layout: SolvedLayout
+  let origins: SceneOrigins
   private let canvas: SolvedLayout?
-  private let cancellation: Cancellation
+  let cancellation: Cancellation
   private let derivation: FrameDerivation
   /// The views, except the root view, with a constraint that has an outlet, and the axis of the constraint. Through
   /// the outlet, code can change the constant of the constraint.
@@ -158,7 +161,7 @@ package struct FaultSearch {
     // run time. The frames of this layout do not occur in the app, so truncations and overlaps are not
     // reported.
     let faults =
-      conflicts + ambiguities + (isDrawnInAnotherSize ? [] : truncations() + overlaps())
+      conflicts + ambiguities + (isDrawnInAnotherSize ? [] : truncations() + overlaps() + coveredTexts())
       + (origins.rootSize == .screen ? viewsOutside() + viewsUnderBars() : [])
     return faults.filter(isKnown)
   }
@@ -175,6 +178,10 @@ package struct FaultSearch {
     case .overlap(let one, let other):
       // Of two views at one place, the code shows one.
       !unknown.concernsFrame(of: one) && unknown.visibilities.isDisjoint(with: [one, other])
+        && origins.viewsHiddenByCode.isDisjoint(with: lineage(of: one) + lineage(of: other))
+    case .coveredText(let one, let other):
+      !unknown.concernsFrame(of: one) && !unknown.concernsFrame(of: other) && !unknown.contents.contains(one)
+        && !unknown.contents.contains(other) && unknown.visibilities.isDisjoint(with: [one, other])
         && origins.viewsHiddenByCode.isDisjoint(with: lineage(of: one) + lineage(of: other))
     case .conflict, .fixedContent, .moreOverlaps, .loop, .drawnSize: true
     }
@@ -293,7 +300,7 @@ package struct FaultSearch {
   /// - A label that clips its text and has any number of lines, which break although clipping usually prevents it.
   ///
   /// Projects, archives and scripts contain the texts that users see.
-  private func hasStaticText(_ view: ViewID) -> Bool {
+  func hasStaticText(_ view: ViewID) -> Bool {
     guard origins.isFromDocument else { return true }
     guard let origin = origins.views[view], origin.outlet == nil else { return false }
     let given = layout.propertiesInForce(of: view)
@@ -305,7 +312,7 @@ package struct FaultSearch {
 
   /// Returns `true` if the rules determine the frames of a view and of its superviews. A bar places the custom views of its
   /// items.
-  private func isDetermined(_ view: ViewID) -> Bool {
+  func isDetermined(_ view: ViewID) -> Bool {
     lineage(of: view).allSatisfy {
       layout[$0]?.status == .determined && origins.views[$0]?.isInBar != true
     }
@@ -318,12 +325,12 @@ package struct FaultSearch {
   }
 
   /// Returns a view and its superviews, without the root.
-  private func lineage(of view: ViewID) -> [ViewID] { [view] + layout.scene.ancestors(of: view).dropLast() }
+  func lineage(of view: ViewID) -> [ViewID] { [view] + layout.scene.ancestors(of: view).dropLast() }
 
   /// The length in points by which a view may extend beyond the screen, or siblings may overlap, without
   /// being reported. The length is the height of a separator plus the error from rounding frames to pixels at
   /// scale 1.
-  private static let tolerance = 2.0
+  static let tolerance = 2.0
 
   private func viewsOutside() -> [LayoutFault] {
     let screen = layout.views[0].absoluteFrame
@@ -413,7 +420,7 @@ package struct FaultSearch {
   }
 
   /// Returns `true` for a label without a text.
-  private func isEmptyText(_ solved: SolvedView) -> Bool {
+  func isEmptyText(_ solved: SolvedView) -> Bool {
     solved.view.kind == .label && layout.propertiesInForce(of: solved.view.id).text(.text)?.isEmpty ?? true
   }
 
@@ -429,7 +436,7 @@ package struct FaultSearch {
   /// Returns the rectangle of the text of a label or a button in root coordinates; for any other view, its
   /// frame. A label that is wider than its text can extend beyond the screen without hiding text. Returns
   /// `nil` if the rectangle is unknown, for example for text in a font other than the system font.
-  private func contentFrame(of solved: SolvedView) -> Frame? {
+  func contentFrame(of solved: SolvedView) -> Frame? {
     let view = solved.view
     let frame = solved.absoluteFrame
     guard view.kind == .label || view.kind == .button else { return frame }
@@ -559,14 +566,14 @@ package struct FaultSearch {
 extension FaultSearch {
   /// Returns `true` if code can change the distance of two views along an axis: a constraint or a stack view with an
   /// outlet determines an edge of one of them, but not the same edge of the other.
-  private func isMovedByCode(_ one: ViewID, besides other: ViewID) -> Bool {
+  func isMovedByCode(_ one: ViewID, besides other: ViewID) -> Bool {
     (Axis.allCases.flatMap { FaultSearch.edges(along: $0) }).contains { edge in
       derivation.rulesOfCode(for: edge, of: one) != derivation.rulesOfCode(for: edge, of: other)
     }
   }
 
   /// Returns the pairs of views that a constraint lets overlap, as in `b.leading == a.trailing - 8`.
-  private func intendedOverlaps() -> Set<Set<ViewID>> {
+  func intendedOverlaps() -> Set<Set<ViewID>> {
     var found: Set<Set<ViewID>> = []
     for constraint in layout.activeConstraints {
       guard let second = constraint.second, constraint.relation == .equal, constraint.multiplier == 1 else {
@@ -727,8 +734,21 @@ package struct FaultFormatter {
           + "and receives its touches there", .view(other), parts: [origins.views[one]?.id ?? scene(one)],
         involved: [.view(other), .view(one)],
         measures: ["covered": FaultFormatter.value(Size(width: width, height: height))])
+    case .coveredText(let one, let other): return coveredText(one, by: other)
     case .moreOverlaps, .loop: return Finding(fault.kind)
     }
+  }
+
+  private func coveredText(_ view: ViewID, by other: ViewID) -> Finding {
+    let common = FaultSearch(layout, origins, cancellation: cancellation).coveredPart(of: view, by: other)
+    let size = common.map { FaultFormatter.rounded($0.size) } ?? "?"
+    return Finding(
+      .coveredText,
+      layout.scene.view(other)?.kind == .label
+        ? "the text of \(name(other)) overlaps that of \(name(view)) by \(size) pt"
+        : "\(name(other)) covers \(size) pt of the text of \(name(view))",
+      .view(view), parts: [origins.views[other]?.id ?? scene(other)], involved: [.view(other), .view(view)],
+      measures: common.map { ["covered": FaultFormatter.value($0.size)] } ?? [:])
   }
 
   private func outside(_ view: ViewID, _ axes: [Axis]) -> Finding {
@@ -960,6 +980,8 @@ package struct ProjectFaultFormatter {
       let frame = layout[view]?.absoluteFrame ?? .zero
       return finding("\(name(view)) at \(frame.roundedNotation) is not entirely on the screen")
     case .underBar(let view, _, _): return finding("\(name(view)) is not entirely in the safe area")
+    case .coveredText(let view, let other):
+      return finding("\(name(other)) covers a part of the text of \(name(view))")
     case .overlap(let one, let other):
       return finding(
         "\(name(one)) and \(name(other)) overlap", parts: [layout.scene.view(other)?.name.text ?? ""])

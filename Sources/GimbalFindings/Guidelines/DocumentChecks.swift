@@ -7,7 +7,8 @@ enum DocumentChecks {
     FindingSearch(.hiddenSize, HiddenSizes.findings), FindingSearch(.fixedText, FixedTexts.findings),
     FindingSearch(.uninstalledOutlet, UninstalledOutlets.findings),
     FindingSearch(.canceledMargin, CanceledMargins.findings),
-    FindingSearch(.leftToRight, Mirroring.findings),
+    FindingSearch(.leftToRight, Mirroring.findings), FindingSearch(.fixedFrame, FixedFrames.findings),
+    FindingSearch(.barConstant, BarConstants.findings),
   ]
 
   /// The checks that scenes of a project have, too. They need neither outlets nor languages.

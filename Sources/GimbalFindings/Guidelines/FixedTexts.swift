@@ -68,6 +68,12 @@ enum FixedTexts {
         !context.origins.unknown.images.contains(view)
       else { return nil }
       return rule.first.attribute == .height ? "a title that scales" : nil
+    case .textField:
+      // A text field also has space for a frame around its text.
+      guard scales, rule.first.attribute == .height, rule.relation == .equal, !hasRoom(rule, context) else {
+        return nil
+      }
+      return "a text field whose text scales"
     case .textView:
       let isFixed = context.origins.views[view]?.isNonScrollingText == true && rule.first.attribute == .height
       return isFixed ? "a text view that does not scroll" : nil

@@ -61,6 +61,7 @@ struct SceneBuilder {
     pairs = document.varies(in: source.root) ? SizeClassPair.all : []
     if source.kind == .controller { origins.controller = source.controller?.id }
     origins.isFromDocument = true
+    origins.usesAutoLayout = document.root.flag("useAutolayout")
     origins.rootSize = source.rootSize(in: document)
     if origins.rootSize == .screen, canvas.isPartOfScreen(in: document) { origins.rootSize = .superview }
     origins.drawnSize = canvas.device.screen(in: canvas.orientation).size

@@ -13,6 +13,8 @@ public struct SceneOrigins: Sendable {
   public internal(set) var controller: String?
   /// `true` for a scene of a document. The code of the app can replace the texts of such a scene.
   public internal(set) var isFromDocument = false
+  /// `true` for a scene of a document with Auto Layout.
+  package internal(set) var usesAutoLayout = false
   /// The origin of the size of the root view.
   public internal(set) var rootSize: RootSize = .screen
   /// The size at which Interface Builder draws the root view, in points.
@@ -29,6 +31,8 @@ public struct SceneOrigins: Sendable {
   /// `true` for the scene of a document that the code of its class changes, so that the recorded frames are not those of the
   /// app.
   public internal(set) var isChangedByCode = false
+  /// `true` if the uses of outlets in the code of the app are known.
+  package internal(set) var isCodeKnown = false
   /// The views that the document shows and its code hides at first, outside of stack views. The code shows them later.
   package internal(set) var viewsHiddenByCode: Set<ViewID> = []
   /// The arranged views that the document shows and its code hides at first. Their stack view gives them no length until the
@@ -203,6 +207,7 @@ extension SceneOrigins {
     isUnused: (String) -> Bool, isLaidOut: (String) -> Bool, isActivated: (String) -> Bool
   ) -> SceneOrigins {
     var origins = self
+    origins.isCodeKnown = true
     for (constraint, origin) in constraints where origin.outlet.map(isActivated) == false {
       origins.constraints[constraint]?.isNeverActivated = true
     }

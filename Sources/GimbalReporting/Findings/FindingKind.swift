@@ -223,6 +223,23 @@ extension FindingKind {
     name: "canceledMargin", severity: .warning, scope: .runTime,
     summary: "A constant cancels a layout margin of the screen.",
     advice: "The margin depends on the device. Use the edge of the superview instead of its margin.")
+  package static let fixedFrame = FindingKind(
+    name: "fixedFrame", severity: .warning, scope: .runTime,
+    summary:
+      "A view without constraints follows an edge, the width or the center of its superview only on the canvas.",
+    advice:
+      "On screens of other sizes, the view keeps the frame that was drawn. Add constraints, or change the autoresizing "
+      + "mask.")
+  package static let barConstant = FindingKind(
+    name: "barConstant", severity: .warning, scope: .runTime,
+    summary: "The constant of a constraint is the height of the bars of one device.",
+    advice:
+      "The status bar, the navigation bar and the tab bar have other heights on other devices. Use the edge of the safe "
+      + "area.")
+  package static let coveredText = FindingKind(
+    name: "coveredText", severity: .warning, scope: .runTime,
+    summary: "A text overlaps another text, or a view in front covers a part of it.",
+    advice: "The text is hard to read. Add a constraint between the two views.")
 
   package static let missingImage = FindingKind(
     name: "missingImage", severity: .warning, scope: .selected,
@@ -293,14 +310,16 @@ extension FindingKind {
     conflict, ambiguity, loop, fixedContent, truncated, outside, overlap, drawnSize, rule, duplicate,
     misnamed,
     inNoSet, neverTrue, scrollContent, duplicateID, danglingReference, hiddenSize, fixedText, selfSizing,
-    stretchedImage, leftToRight, touchArea, underBar, uninstalledOutlet, canceledMargin, misplaced, stale,
+    stretchedImage, leftToRight, touchArea, underBar, uninstalledOutlet, canceledMargin, fixedFrame,
+    barConstant,
+    coveredText, misplaced, stale,
     noCounterpart, skipped, missingImage, unknownClass, noAccessibilityLabel, uncatalogedColor,
     unusedIdentifier, autoresizingMask, noCommonAncestor,
     bothOrientations, addedAgain, neverAdded, visualFormat, unknownRule,
   ]
 
   /// The kinds that depend on the traits. A check of many combinations of traits reports them.
-  package static let swept = [conflict, ambiguity, truncated, outside, overlap, underBar, loop]
+  package static let swept = [conflict, ambiguity, truncated, outside, overlap, underBar, coveredText, loop]
   /// The kinds that a check of a scene in a project in many combinations of traits reports by default.
   /// Overlaps are excluded because they are often intended.
   package static let usuallySwept: Set<FindingKind> = [conflict, ambiguity, truncated, outside, loop]
@@ -341,48 +360,4 @@ extension FindingKind {
     // A kind of finding has no page on the web, so the text names the command that lists all kinds.
     "**\(summary)**\n\n\(advice)\n\n`gimbal check --help` lists all kinds."
   }
-}
-
-/// The kinds that a run reports, with their severities.
-package struct FindingSelection: Hashable, Sendable {
-  private var severities: [String: FindingKind.Severity] = [:]
-  /// `true` to report findings that are notes although their kind is an error or a warning. For example, a
-  /// `fixedContent` finding is a note if the text of the view is not cut.
-  package let includesNotes: Bool
-
-  /// Creates a selection of the kinds that are reported by default.
-  ///
-  /// - Parameters:
-  ///   - canvas: `true` to add the kinds that concern only the canvas of Interface Builder.
-  ///   - notes: `true` to add the kinds with the scope `notes`, and the findings that are notes although
-  ///     their kind is an error or a warning.
-  package init(canvas: Bool = false, notes: Bool = false) {
-    includesNotes = notes
-    for kind in FindingKind.all {
-      let isSelected =
-        switch kind.scope {
-        case .runTime: true
-        case .selected: false
-        case .canvas: canvas
-        case .notes: notes
-        }
-      if isSelected { severities[kind.name] = kind.severity }
-    }
-  }
-
-  /// Creates a selection of the given kinds, including their findings that are notes.
-  package init(only kinds: [FindingKind]) {
-    includesNotes = true
-    severities = Dictionary(kinds.map { ($0.name, $0.severity) }, uniquingKeysWith: { first, _ in first })
-  }
-
-  /// Adds a kind with a severity, or removes the kind if `severity` is `nil`.
-  package mutating func set(_ kind: FindingKind, to severity: FindingKind.Severity?) {
-    severities[kind.name] = severity
-  }
-
-  package func contains(_ kind: FindingKind) -> Bool { severities[kind.name] != nil }
-
-  /// Returns the severity of a kind; `nil` if the kind is not reported.
-  package func severity(of kind: FindingKind) -> FindingKind.Severity? { severities[kind.name] }
 }

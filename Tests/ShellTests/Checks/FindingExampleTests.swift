@@ -13,7 +13,8 @@ import Testing
 
   private static let kinds: [FindingKind] = [
     .scrollContent, .duplicateID, .danglingReference, .hiddenSize, .fixedText, .selfSizing, .stretchedImage,
-    .leftToRight, .touchArea, .underBar, .uninstalledOutlet, .canceledMargin,
+    .leftToRight, .touchArea, .underBar, .uninstalledOutlet, .canceledMargin, .fixedFrame,
+    .barConstant, .coveredText,
   ]
 
   @Test(arguments: kinds.map(\.name))
@@ -137,6 +138,7 @@ import Testing
       Text.controller("c", view: root, more: "<connections>\(outlets.joined())</connections>")
     ]).replacing(
       "</document>",
-      with: "<resources><image name=\"photo\" width=\"90\" height=\"60\"/></resources></document>")
+      with: "<resources><image name=\"photo\" width=\"90\" height=\"60\"/></resources></document>"
+    ).replacing("<document ", with: "<document useAutolayout=\"YES\" ")
   }
 }
