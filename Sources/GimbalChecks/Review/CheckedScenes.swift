@@ -1,5 +1,6 @@
 import GimbalDocuments
 import GimbalModel
+import GimbalReporting
 
 /// The scenes whose findings a review compares: those of a document after its classes ran on them, as in `gimbal check`. Without
 /// code, and for a class that the code does not declare, the scene of the document is checked.

@@ -17,7 +17,7 @@ struct ReviewReports {
         ("words", .text(move.lines.joined(separator: "\n"))),
       ])
     }
-    reports = moved + reviews.flatMap(ReviewReports.reports) + ReviewReports.unchanged(in: reviews)
+    reports = moved + reviews.flatMap { ReviewReports.reports(of: $0) } + ReviewReports.unchanged(in: reviews)
   }
 
   /// Returns a report for the changed elements outside of the scenes of a document, and one for each changed scene.
@@ -101,13 +101,13 @@ struct ReviewReports {
         + item("layout", message: .text(move.lines.joined(separator: "\n")))
     }
     let unchanged = reviews.filter(\.isUnchanged).map(\.document.path).joined(separator: "\n")
-    let last =
+    let last: [[Value]] =
       unchanged.isEmpty
       ? []
       : [
         [.null, .null, .text("unchanged"), .null, .null] + item("documents", message: .text(unchanged))
       ]
-    let rows = moved + reviews.flatMap(ReviewReports.rows) + last
+    let rows = moved + reviews.flatMap { rows(of: $0) } + last
     return Report(
       lists: [
         Report.List(
@@ -141,7 +141,7 @@ struct ReviewReports {
   }
 
   private static func items(of scene: SceneReview) -> [[Value]] {
-    let changes = scene.changes.map(item)
+    let changes = scene.changes.map { item(of: $0) }
     let moves = scene.moves.map { move in
       let causes = move.causes.map { $0.element ?? $0.description }
       return item(

@@ -92,13 +92,11 @@ package struct ReviewRun {
     case .html: return ReviewPage(reviews, moves: moves, submodules: submodules, title: title).text
     case .table:
       let summary = ReviewSummary(reviews)
-      let blocks =
-        (reviews.filter { !$0.isUnchanged }.map { ReviewText($0).lines } + moves.map(\.lines)
-        + [summary.unchangedDescription.map { [$0] }].compactMap(\.self)).map {
-          $0.joined(separator: "\n") + "\n"
-        }
+      var blocks = reviews.filter { !$0.isUnchanged }.map { ReviewText($0).lines } + moves.map(\.lines)
+      if let unchanged = summary.unchangedDescription { blocks.append([unchanged]) }
+      let paragraphs = blocks.map { $0.joined(separator: "\n") + "\n" }
       let others = submodules.map { "submodule \($0.visible): not reviewed\n" }.joined()
-      let text = (blocks + (others.isEmpty ? [] : [others]) + [summary.description + "\n"])
+      let text = (paragraphs + (others.isEmpty ? [] : [others]) + [summary.description + "\n"])
         .joined(separator: "\n")
       return console.outputWidth?.wrapped(text) ?? text
     case .csv: return OutputFormat.csv.text(of: .report(ReviewReports.table(of: reviews, moves)))

@@ -1,3 +1,4 @@
+import GimbalModel
 import GimbalNotation
 import GimbalSolvedHistory
 

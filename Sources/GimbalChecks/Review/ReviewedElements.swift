@@ -3,6 +3,7 @@ import GimbalFindings
 import GimbalInterfaceBuilder
 import GimbalModel
 import GimbalNotation
+import GimbalSolvedHistory
 
 /// The changed elements of a document that no change of a constraint, a view or a scene names, by scene.
 struct ReviewedElements {
@@ -26,7 +27,7 @@ struct ReviewedElements {
     var names: [String: String] = [:]
     for (index, pair) in pairs.enumerated() {
       for file in [pair.oldFile, pair.newFile].compactMap(\.self) {
-        file.origins.controller.map { scenes[$0] = index }
+        if let controller = file.origins.controller { scenes[controller] = index }
         for (view, origin) in file.origins.views {
           guard let id = origin.id else { continue }
           scenes[id] = index

@@ -1,4 +1,6 @@
 import GimbalModel
+import GimbalReporting
+import GimbalSolvedHistory
 
 /// The changes, moves and findings that the reviews of documents list. A class of layout code whose view is in a document repeats
 /// those of the document.

@@ -39,10 +39,11 @@ package struct UnnamedElements {
       let whole = Set(
         comparison.changes.filter { $0.isOfWholeObject && $0.tag != "scene" }.compactMap(\.object))
       return comparison.changes.filter { change in
-        change.isForReview && !comparison.isRemovedWithTarget(change)
-          && !objects(of: element(of: change)).dropFirst(change.isOfWholeObject ? 1 : 0).contains {
-            $0["id"].map(whole.contains) ?? false
-          }
+        guard change.isForReview, !comparison.isRemovedWithTarget(change) else { return false }
+        guard change.isOfWholeObject, let outer = objects(of: element(of: change)).dropFirst().first else {
+          return true
+        }
+        return outer["id"].map(whole.contains) != true
       }
     }
     entries = UnnamedChanges(
