@@ -107,7 +107,7 @@ struct ReviewReports {
       : [
         [.null, .null, .text("unchanged"), .null, .null] + item("documents", message: .text(unchanged))
       ]
-    let rows = moved + reviews.flatMap { rows(of: $0) } + last
+    let rows = moved + reviews.flatMap { ReviewReports.rows(of: $0) } + last
     return Report(
       lists: [
         Report.List(
@@ -125,7 +125,7 @@ struct ReviewReports {
       .text(review.document.path), Value(review.document.old), .text(review.document.status),
     ]
     let own =
-      review.others.map { document + [.null, .null] + item(of: $0) }
+      review.others.map { document + [.null, .null] + ReviewReports.item(of: $0) }
       + review.scenes.flatMap { scene in
         items(of: scene).map { document + [Value(scene.name), Value(scene.rootID)] + $0 }
       }
@@ -141,7 +141,7 @@ struct ReviewReports {
   }
 
   private static func items(of scene: SceneReview) -> [[Value]] {
-    let changes = scene.changes.map { item(of: $0) }
+    let changes = scene.changes.map { ReviewReports.item(of: $0) }
     let moves = scene.moves.map { move in
       let causes = move.causes.map { $0.element ?? $0.description }
       return item(

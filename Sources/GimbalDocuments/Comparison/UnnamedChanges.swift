@@ -1,7 +1,7 @@
 import GimbalFindings
 package import GimbalInterfaceBuilder
 import GimbalMarkup
-import GimbalModel
+package import GimbalModel
 import GimbalReporting
 
 /// The changes between two documents that a comparison of their scenes does not name, such as an added action.

@@ -1,5 +1,6 @@
 package import GimbalInterfaceBuilder
 import GimbalMarkup
+package import GimbalModel
 
 /// The changed elements of a document that concern its layout, texts, outlets, classes or accessibility, and that a comparison of
 /// the scenes does not name, such as the accessibility label of a view.
