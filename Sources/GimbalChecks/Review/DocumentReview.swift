@@ -25,11 +25,17 @@ struct DocumentReview {
   let rewritten: [(old: FileScene, new: FileScene)]
 
   /// `true` if both versions were read and compared, and nothing changed.
-  var isUnchanged: Bool { scenes.isEmpty && others.isEmpty && failure == nil && otherPlatform == nil }
+  private var isEmpty: Bool {
+    scenes.isEmpty && others.isEmpty && failure == nil && otherPlatform == nil
+  }
 
-  /// The text that is printed for a document that is not reviewed; `nil` for other documents.
+  /// `true` for a file without layout changes, except for a renamed file, which has an entry of its own.
+  var isUnchanged: Bool { isEmpty && document.status != "renamed" }
+
+  /// The text that is printed for a document without listed changes; `nil` for other documents.
   var omission: String? {
     otherPlatform.map { "not reviewed: the document is for \($0.rawValue)" }
+      ?? (isEmpty ? "no layout changes" : nil)
   }
 
   /// Compares the two versions of a document. An error other than a cancellation is stored in `failure`.
