@@ -9,7 +9,9 @@ import GimbalReporting
 struct DocumentReview {
   let document: ChangedDocument
   /// The scenes with changes.
-  let scenes: [SceneReview]
+  private(set) var scenes: [SceneReview]
+  /// The changed elements outside of the scenes, such as the title of a navigation controller.
+  let others: [ElementChange]
   /// The error message if a version of the document cannot be read or the versions cannot be compared,
   /// otherwise `nil`.
   let failure: String?
@@ -22,15 +24,18 @@ struct DocumentReview {
   /// The classes whose view is that of a document in one version only, with both versions.
   let rewritten: [(old: FileScene, new: FileScene)]
 
-  /// `true` if both versions were read and compared, and no scene has a change.
-  var isUnchanged: Bool { scenes.isEmpty && failure == nil }
+  /// `true` if both versions were read and compared, and nothing changed.
+  private var isEmpty: Bool {
+    scenes.isEmpty && others.isEmpty && failure == nil && otherPlatform == nil
+  }
 
-  /// The text that is printed for a document whose scenes have no changes.
-  static let unchangedWords = "no layout changes"
+  /// `true` for a file without layout changes, except for a renamed file, which has an entry of its own.
+  var isUnchanged: Bool { isEmpty && document.status != "renamed" }
 
-  /// The text that is printed for a document without reviewed changes.
-  var emptyWords: String {
-    otherPlatform.map { "not reviewed: the document is for \($0.rawValue)" } ?? DocumentReview.unchangedWords
+  /// The text that is printed for a document without listed changes; `nil` for other documents.
+  var omission: String? {
+    otherPlatform.map { "not reviewed: the document is for \($0.rawValue)" }
+      ?? (isEmpty ? "no layout changes" : nil)
   }
 
   /// Compares the two versions of a document. An error other than a cancellation is stored in `failure`.
@@ -46,12 +51,18 @@ struct DocumentReview {
       let old = try DocumentReview.read(document.old, isNew: false, source, named: name, ids, budget)
       let new = try DocumentReview.read(document.new, isNew: true, source, named: name, ids, budget)
       let pairs = try DocumentReview.pairs(old, new)
+      let elements = ReviewedElements(old, new, pairs, limits: budget.limits)
+      let checked = try CheckedScenes(
+        old, new, document, source, from: viewpoints, ids: ids, budget: budget)
       let texts = try ReviewTexts.all(of: document, in: source, settings, budget.limits)
       let locations = texts.flatMap { texts in viewpoints.map { ReviewLocation(viewpoint: $0, texts: texts) }
       }
-      scenes = try pairs.map {
-        try SceneReview($0, from: locations, selection: settings.selection, budget: budget)
+      scenes = try pairs.enumerated().map { index, pair in
+        try SceneReview(
+          pair, from: locations, elements: elements.ofScenes[index] ?? [], checked: checked,
+          selection: settings.selection, budget: budget)
       }.filter { !$0.isEmpty }
+      others = elements.others
       removed = pairs.filter { $0.new == nil }.compactMap(\.oldFile)
       added = pairs.filter { $0.old == nil }.compactMap(\.newFile)
       rewritten = pairs.compactMap { pair in
@@ -66,12 +77,18 @@ struct DocumentReview {
       throw LayoutError.cancelled
     } catch let error as DocumentError where error.otherPlatform != nil {
       (scenes, failure, otherPlatform, removed, added) = ([], nil, error.otherPlatform, [], [])
-      rewritten = []
+      (rewritten, others) = ([], [])
     } catch {
       (scenes, otherPlatform, removed, added, rewritten) = ([], nil, [], [], [])
+      others = []
       failure =
         (error as? ReviewFailure)?.message ?? DocumentFault(error, path: document.path).text.trimmingNewline
     }
+  }
+
+  /// Removes the moves, the findings and the changes that other reviews list, and the scenes without others.
+  mutating func omit(_ known: ReviewedFacts) {
+    scenes = scenes.map(known.omitted).filter { !$0.isEmpty }
   }
 
   private static func read(

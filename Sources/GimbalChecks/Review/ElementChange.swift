@@ -2,10 +2,10 @@ import GimbalFindings
 import GimbalModel
 import GimbalNotation
 
-/// A change of an element of a document: a constraint, a view, or the scene itself.
+/// A change of an element of a document: a constraint, a view, an outlet, another element, or the scene itself.
 struct ElementChange: Hashable, Sendable {
   enum Kind: String, Sendable {
-    case constraint, view, scene
+    case constraint, view, connection, element, scene
   }
 
   let action: Difference.Action

@@ -16,12 +16,17 @@ struct ReviewMarkdown {
   let text: String
 
   init(_ reviews: [DocumentReview], moves: [LayoutMove], submodules: [String], title: String) {
-    var lines = ["### \(ReviewMarkdown.escaped(title))", "", ReviewSummary(reviews).description + "."]
-    for review in reviews {
+    let summary = ReviewSummary(reviews)
+    var lines = ["### \(ReviewMarkdown.escaped(title))", "", summary.description + "."]
+    for review in reviews where !review.isUnchanged {
       lines += ["", "#### \(ReviewMarkdown.code(review.document.path)) (\(review.document.status))"]
       if let failure = review.failure { lines += ["", ReviewMarkdown.code(failure)] }
-      if review.isUnchanged { lines += ["", review.emptyWords.capitalizedFirst + "."] }
+      if let omission = review.omission { lines += ["", omission.capitalizedFirst + "."] }
+      if !review.others.isEmpty { lines += [""] + review.others.map(ReviewMarkdown.line) }
       for scene in review.scenes { lines += ReviewMarkdown.lines(for: scene) }
+    }
+    if let unchanged = summary.unchangedDescription {
+      lines += ["", ReviewMarkdown.escaped(unchanged) + "."]
     }
     for move in moves { lines += ["", "```text"] + move.lines + ["```"] }
     if !submodules.isEmpty { lines.append("") }
@@ -31,9 +36,7 @@ struct ReviewMarkdown {
 
   private static func lines(for scene: SceneReview) -> [String] {
     var lines = ["", "**Scene \(escaped(scene.name.notation()))**", ""]
-    lines += scene.changes.map { change in
-      "- \(code(change.description))" + (change.line.map { " (line \($0))" } ?? "")
-    }
+    lines += scene.changes.map(line)
     if let failure = scene.failure { lines += ["", "Not compared: \(escaped(failure))"] }
     lines += findings("New", scene.newFindings) + findings("Gone", scene.goneFindings)
     guard !scene.moves.isEmpty else { return lines }
@@ -47,6 +50,10 @@ struct ReviewMarkdown {
       }
     }
     return lines + pictures(of: scene)
+  }
+
+  private static func line(for change: ElementChange) -> String {
+    "- \(code(change.description))" + (change.line.map { " (line \($0))" } ?? "")
   }
 
   private static func findings(_ word: String, _ findings: [ReviewedFinding]) -> [String] {

@@ -11,14 +11,17 @@ struct ReviewPage {
   let text: String
 
   init(_ reviews: [DocumentReview], moves: [LayoutMove], submodules: [String], title: String) {
+    let summary = ReviewSummary(reviews)
     var body =
-      "<h1>\(Markup.escaped(title))</h1>\n<p>\(Markup.escaped(ReviewSummary(reviews).description)).</p>\n"
-    for review in reviews {
+      "<h1>\(Markup.escaped(title))</h1>\n<p>\(Markup.escaped(summary.description)).</p>\n"
+    for review in reviews where !review.isUnchanged {
       body += "<h2>\(Markup.escaped(review.document.path)) <small>\(review.document.status)</small></h2>\n"
       if let failure = review.failure { body += "<p class=\"error\">\(Markup.escaped(failure))</p>\n" }
-      if review.isUnchanged { body += "<p>\(review.emptyWords)</p>\n" }
+      if let omission = review.omission { body += "<p>\(omission)</p>\n" }
+      if !review.others.isEmpty { body += ReviewPage.list(of: review.others) }
       for scene in review.scenes { body += ReviewPage.section(for: scene) }
     }
+    if let unchanged = summary.unchangedDescription { body += "<p>\(Markup.escaped(unchanged)).</p>\n" }
     for move in moves {
       body += "<pre>\(Markup.escaped(move.lines.joined(separator: "\n")))</pre>\n"
     }
@@ -35,12 +38,7 @@ struct ReviewPage {
   }
 
   private static func section(for scene: SceneReview) -> String {
-    var text = "<section><h3>Scene \(Markup.escaped(scene.name.text))</h3>\n<ul>\n"
-    for change in scene.changes {
-      let line = change.line.map { " <small>line \($0)</small>" } ?? ""
-      text += "<li><code>\(Markup.escaped(change.description))</code>\(line)</li>\n"
-    }
-    text += "</ul>\n"
+    var text = "<section><h3>Scene \(Markup.escaped(scene.name.text))</h3>\n" + list(of: scene.changes)
     if let failure = scene.failure {
       text += "<p class=\"error\">Not compared: \(Markup.escaped(failure))</p>\n"
     }
@@ -59,6 +57,14 @@ struct ReviewPage {
       text += "</table>\n"
     }
     return text + pictures(of: scene) + "</section>\n"
+  }
+
+  private static func list(of changes: [ElementChange]) -> String {
+    let items = changes.map { change in
+      let line = change.line.map { " <small>line \($0)</small>" } ?? ""
+      return "<li><code>\(Markup.escaped(change.description))</code>\(line)</li>\n"
+    }
+    return "<ul>\n" + items.joined() + "</ul>\n"
   }
 
   private static func findings(_ heading: String, _ findings: [ReviewedFinding]) -> String {

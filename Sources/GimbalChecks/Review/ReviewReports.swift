@@ -4,8 +4,8 @@ import GimbalNotation
 import GimbalReporting
 import GimbalSolvedHistory
 
-/// A review as reports for the data formats: one report for each changed scene, and one for each document
-/// without changed scenes.
+/// A review as reports for the data formats: one report for each changed scene, one for the changed elements outside of the
+/// scenes of a document, one for each unreadable document, and one for all files without layout changes.
 struct ReviewReports {
   let reports: [Report]
 
@@ -17,34 +17,46 @@ struct ReviewReports {
         ("words", .text(move.lines.joined(separator: "\n"))),
       ])
     }
-    reports =
-      moved
-      + reviews.flatMap { review in
-        let facts: [(String, Value)] = [
-          ("file", .text(review.document.path)), ("previousFile", Value(review.document.old)),
-          ("status", .text(review.document.status)), ("error", Value(review.failure)),
-        ]
-        if review.scenes.isEmpty { return [Report(facts: facts)] }
-        return review.scenes.map { scene in
-          Report(
-            facts: facts.dropLast() + [
-              ("scene", Value(scene.name)), ("root", Value(scene.rootID)), ("error", Value(scene.failure)),
-            ],
-            lists: [
-              ReviewReports.changes(of: scene), ReviewReports.moves(of: scene),
-              ReviewReports.list("newFindings", scene.newFindings),
-              ReviewReports.list("goneFindings", scene.goneFindings),
-            ])
-        }
+    reports = moved + reviews.flatMap { ReviewReports.reports(of: $0) } + ReviewReports.unchanged(in: reviews)
+  }
+
+  /// Returns a report for the changed elements outside of the scenes of a document, and one for each changed scene.
+  private static func reports(of review: DocumentReview) -> [Report] {
+    if review.isUnchanged { return [] }
+    let facts: [(String, Value)] = [
+      ("file", .text(review.document.path)), ("previousFile", Value(review.document.old)),
+      ("status", .text(review.document.status)), ("error", Value(review.failure)),
+    ]
+    if review.scenes.isEmpty, review.others.isEmpty { return [Report(facts: facts)] }
+    let others =
+      review.others.isEmpty ? [] : [Report(facts: facts, lists: [ReviewReports.changes(review.others)])]
+    return others
+      + review.scenes.map { scene in
+        Report(
+          facts: facts.dropLast() + [
+            ("scene", Value(scene.name)), ("root", Value(scene.rootID)), ("error", Value(scene.failure)),
+          ],
+          lists: [
+            ReviewReports.changes(scene.changes), ReviewReports.moves(of: scene),
+            ReviewReports.list("newFindings", scene.newFindings),
+            ReviewReports.list("goneFindings", scene.goneFindings),
+          ])
       }
+  }
+
+  /// Returns a report of the files without layout changes, if there are any.
+  private static func unchanged(in reviews: [DocumentReview]) -> [Report] {
+    let paths = reviews.filter(\.isUnchanged).map { Value.text($0.document.path) }
+    return paths.isEmpty
+      ? [] : [Report(facts: [("status", .text("unchanged")), ("files", .array(paths))])]
   }
 
   private static func columns(_ keys: [String]) -> [Report.Column] { keys.map { Report.Column($0) } }
 
-  private static func changes(of scene: SceneReview) -> Report.List {
+  private static func changes(_ changes: [ElementChange]) -> Report.List {
     Report.List(
       "changes", columns(["action", "kind", "name", "id", "line", "old", "new"]),
-      rows: scene.changes.map { change in
+      rows: changes.map { change in
         [
           .text(change.action.rawValue), .text(change.kind.rawValue), .text(change.name),
           Value(change.element),
@@ -88,18 +100,14 @@ struct ReviewReports {
       [.text(move.newPath), .text(move.oldPath), .text("moved"), Value(move.name), .null]
         + item("layout", message: .text(move.lines.joined(separator: "\n")))
     }
-    let rows =
-      moved
-      + reviews.flatMap { review -> [[Value]] in
-        let document: [Value] = [
-          .text(review.document.path), Value(review.document.old), .text(review.document.status),
-        ]
-        let own = review.scenes.flatMap { scene in
-          items(of: scene).map { document + [Value(scene.name), Value(scene.rootID)] + $0 }
-        }
-        guard own.isEmpty else { return own }
-        return [document + [.null, .null] + item("document", message: Value(review.failure))]
-      }
+    let unchanged = reviews.filter(\.isUnchanged).map(\.document.path).joined(separator: "\n")
+    let last: [[Value]] =
+      unchanged.isEmpty
+      ? []
+      : [
+        [.null, .null, .text("unchanged"), .null, .null] + item("documents", message: .text(unchanged))
+      ]
+    let rows = moved + reviews.flatMap { ReviewReports.rows(of: $0) } + last
     return Report(
       lists: [
         Report.List(
@@ -111,13 +119,29 @@ struct ReviewReports {
       ])
   }
 
+  private static func rows(of review: DocumentReview) -> [[Value]] {
+    if review.isUnchanged { return [] }
+    let document: [Value] = [
+      .text(review.document.path), Value(review.document.old), .text(review.document.status),
+    ]
+    let own =
+      review.others.map { document + [.null, .null] + ReviewReports.item(of: $0) }
+      + review.scenes.flatMap { scene in
+        items(of: scene).map { document + [Value(scene.name), Value(scene.rootID)] + $0 }
+      }
+    guard own.isEmpty else { return own }
+    return [document + [.null, .null] + item("document", message: Value(review.failure))]
+  }
+
+  private static func item(of change: ElementChange) -> [Value] {
+    item(
+      "change", action: .text(change.action.rawValue), kind: .text(change.kind.rawValue),
+      name: .text(change.name), id: Value(change.element), line: change.line, old: Value(change.old),
+      new: Value(change.new))
+  }
+
   private static func items(of scene: SceneReview) -> [[Value]] {
-    let changes = scene.changes.map { change in
-      item(
-        "change", action: .text(change.action.rawValue), kind: .text(change.kind.rawValue),
-        name: .text(change.name), id: Value(change.element), line: change.line, old: Value(change.old),
-        new: Value(change.new))
-    }
+    let changes = scene.changes.map { ReviewReports.item(of: $0) }
     let moves = scene.moves.map { move in
       let causes = move.causes.map { $0.element ?? $0.description }
       return item(

@@ -58,6 +58,9 @@ package struct ReviewRun {
           try DocumentReview(
             document, source, from: viewpoints, settings: settings, ids: ids, budget: budget))
       }
+      let isCode = reviews.map { CodeFiles.isCode($0.document.path) }
+      let facts = ReviewedFacts(reviews.indices.filter { !isCode[$0] }.flatMap { reviews[$0].scenes })
+      for index in reviews.indices where isCode[index] { reviews[index].omit(facts) }
       moves = try LayoutMove.all(in: reviews, cases, budget)
     } catch let failure as ReviewFailure {
       console.show(progress: nil)
@@ -88,11 +91,12 @@ package struct ReviewRun {
     case .markdown: return ReviewMarkdown(reviews, moves: moves, submodules: submodules, title: title).text
     case .html: return ReviewPage(reviews, moves: moves, submodules: submodules, title: title).text
     case .table:
-      let blocks = (reviews.map { ReviewText($0).lines } + moves.map(\.lines)).map {
-        $0.joined(separator: "\n") + "\n"
-      }
+      let summary = ReviewSummary(reviews)
+      var blocks = reviews.filter { !$0.isUnchanged }.map { ReviewText($0).lines } + moves.map(\.lines)
+      if let unchanged = summary.unchangedDescription { blocks.append([unchanged]) }
+      let paragraphs = blocks.map { $0.joined(separator: "\n") + "\n" }
       let others = submodules.map { "submodule \($0.visible): not reviewed\n" }.joined()
-      let text = (blocks + (others.isEmpty ? [] : [others]) + [ReviewSummary(reviews).description + "\n"])
+      let text = (paragraphs + (others.isEmpty ? [] : [others]) + [summary.description + "\n"])
         .joined(separator: "\n")
       return console.outputWidth?.wrapped(text) ?? text
     case .csv: return OutputFormat.csv.text(of: .report(ReviewReports.table(of: reviews, moves)))

@@ -12,17 +12,14 @@ struct ReviewText {
     let before = document.status == "renamed" ? " from \((document.old ?? "").visible)" : ""
     lines.append("\(document.path.visible)  \(document.status)\(before)")
     if let failure = review.failure { lines += failure.visibleLines.map { "  " + $0 } }
-    if review.isUnchanged { lines.append("  \(review.emptyWords)") }
+    if let omission = review.omission { lines.append("  \(omission)") }
+    for change in review.others { put(change, indentation: "  ") }
     for scene in review.scenes { put(scene) }
   }
 
   private mutating func put(_ scene: SceneReview) {
     lines.append("  scene \(scene.name.notation())")
-    for change in scene.changes {
-      let location = [change.element, change.line.map { "line \($0)" }].compactMap(\.self).joined(
-        separator: ", ")
-      lines.append("    \(change.description.visible)" + (location.isEmpty ? "" : "  (\(location))"))
-    }
+    for change in scene.changes { put(change, indentation: "    ") }
     if let failure = scene.failure { lines.append("    not compared: \(failure)") }
     for (heading, moves) in scene.movesByLocation {
       lines.append("    moved on \(heading):")
@@ -30,6 +27,12 @@ struct ReviewText {
     }
     put("new", scene.newFindings)
     put("gone", scene.goneFindings)
+  }
+
+  private mutating func put(_ change: ElementChange, indentation: String) {
+    let location = [change.element, change.line.map { "line \($0)" }].compactMap(\.self).joined(
+      separator: ", ")
+    lines.append(indentation + change.description.visible + (location.isEmpty ? "" : "  (\(location))"))
   }
 
   private func description(of move: SceneReview.Move) -> String {

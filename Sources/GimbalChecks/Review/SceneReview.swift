@@ -38,12 +38,12 @@ struct SceneReview {
 
   let name: Name
   let rootID: String?
-  let changes: [ElementChange]
-  let moves: [Move]
-  let newFindings: [ReviewedFinding]
-  let goneFindings: [ReviewedFinding]
+  var changes: [ElementChange]
+  var moves: [Move]
+  var newFindings: [ReviewedFinding]
+  var goneFindings: [ReviewedFinding]
   /// The layouts on the devices on which views move, are added or are removed.
-  let comparisons: [Comparison]
+  var comparisons: [Comparison]
   /// The reason why the layouts could not be compared, or `nil` if they were compared.
   let failure: String?
 
@@ -56,13 +56,15 @@ struct SceneReview {
   /// - Parameters:
   ///   - pair: The versions of the scene.
   ///   - locations: The devices, orientations and languages in which the layouts are compared.
+  ///   - elements: The changed elements of the scene that are no views and no constraints.
+  ///   - checked: The scenes whose findings are compared.
   ///   - selection: The kinds of findings.
   /// - Throws: `ExceededLimit`, or `LayoutError.cancelled`.
   /// - Complexity: For each viewpoint, two solves for the frames, two for the findings, and one for each
   ///   changed element.
   init(
-    _ pair: FileComparison.Pair, from locations: [ReviewLocation], selection: FindingSelection,
-    budget: WorkBudget
+    _ pair: FileComparison.Pair, from locations: [ReviewLocation], elements: [ElementChange],
+    checked: CheckedScenes, selection: FindingSelection, budget: WorkBudget
   ) throws {
     name = (pair.new ?? pair.old)?.name ?? .root
     rootID = (pair.newFile ?? pair.oldFile)?.rootID
@@ -70,7 +72,7 @@ struct SceneReview {
     let solver = HistorySolver(solver: layoutSolver)
     let rows = if let old = pair.old, let new = pair.new { old.changes(to: new) } else { [RecordChange]() }
     let groups = ElementChanges(pair, rows).groups
-    changes = groups.filter(\.isListed).map(\.change)
+    changes = groups.filter(\.isListed).map(\.change) + elements
     var (moves, comparisons, failure): ([Move], [Comparison], String?) = ([], [], nil)
     var (old, new) = (
       FindingsByLocation(selection, isNew: false, layoutSolver),
@@ -94,8 +96,8 @@ struct SceneReview {
         }
         if !comparison.diff.changes.isEmpty { comparisons.append(comparison) }
         try budget.run {
-          try old.add(pair.oldFile, location)
-          try new.add(pair.newFile, location)
+          try old.add(pair.oldFile.map(checked.scene), location)
+          try new.add(pair.newFile.map(checked.scene), location)
         }
       } catch LayoutError.cancelled {
         throw LayoutError.cancelled

@@ -171,14 +171,15 @@ package struct FileDiff {
         "\(new.path.visible): warning: the tools version changes from \(old.toolsVersion ?? "none") to \(version); frames depend on it\n"
           + "  run 'gimbal edit' with '--tools-version \(version)' to write the new version\n")
     }
-    var others = UnnamedChanges(from: old, to: new, limits: budget.limits, matchesElements: true) {
-      comparison in
+    func isNamed(_ comparison: FileComparison) throws -> Bool {
       let pairs = try comparison.withNamesOfOldScenes
       return try pairs.contains { pair in
         let change = try self.changes(pair, among: pairs, true)
         return !change.lines.isEmpty || !change.omissions.isEmpty
       }
     }
+    var others = UnnamedChanges(
+      from: old, to: new, limits: budget.limits, matchesElements: true, names: isNamed)
     others.omitConsequences(in: old, new)
     for warning in others.warnings(isComplete: options.listsAll) {
       console.writeWarning("\(new.path.visible): warning: \(warning), which the commands do not express\n")

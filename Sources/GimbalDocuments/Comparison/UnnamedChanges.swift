@@ -1,17 +1,17 @@
 import GimbalFindings
-import GimbalInterfaceBuilder
+package import GimbalInterfaceBuilder
 import GimbalMarkup
-import GimbalModel
+package import GimbalModel
 import GimbalReporting
 
 /// The changes between two documents that a comparison of their scenes does not name, such as an added action.
 ///
 /// A change is named if it alone makes a difference between the scenes of two documents. This is tested with documents that
 /// differ only in this change, so that no table states what the import reads.
-struct UnnamedChanges {
-  private(set) var changes: [MarkupChange] = []
+package struct UnnamedChanges {
+  package private(set) var changes: [MarkupChange] = []
   /// The changes of values that Interface Builder computes, such as recorded frames. They are no differences.
-  private(set) var computed: [MarkupChange] = []
+  package private(set) var computed: [MarkupChange] = []
 
   /// The number of changes that are tested one by one. More changes are tested together if they have the same path.
   private static let testLimit = 24
@@ -21,18 +21,20 @@ struct UnnamedChanges {
   /// - Parameters:
   ///   - areEqual: `true` if the scenes have no differences, so that no change is named.
   ///   - matchesElements: `true` to match the scenes and constraints by their object ids.
+  ///   - testsComputed: `false` to omit the values that Interface Builder computes.
+  ///   - select: A closure that returns the changes to list.
   ///   - names: A closure that returns `true` if a comparison of scenes names a change.
   /// - Complexity: One import of the document for each change, or for each path of changes.
-  init(
+  package init(
     from old: SceneFile, to new: SceneFile, limits: InputLimits, areEqual: Bool = false,
-    matchesElements: Bool = false,
-    names: @escaping (FileComparison) throws -> Bool = UnnamedChanges.hasDifferences
+    matchesElements: Bool = false, testsComputed: Bool = true,
+    select: (MarkupComparison) -> [MarkupChange] = { $0.changes },
+    names: @escaping (FileComparison) throws -> Bool = { $0.hasDifferences }
   ) {
     guard let before = old.markup, let after = new.markup else { return }
     let comparison = MarkupComparison(from: before, to: after)
-    let (values, others) = (
-      comparison.changes.filter(\.isComputed), comparison.changes.filter { !$0.isComputed }
-    )
+    let selected = select(comparison)
+    let (values, others) = (selected.filter(\.isComputed), selected.filter { !$0.isComputed })
     // Changes can cancel each other in the scenes, such as an outlet that is replaced by an equal one.
     guard !areEqual else {
       (changes, computed) = (others, values)
@@ -41,14 +43,7 @@ struct UnnamedChanges {
     let test = ChangeTest(
       comparison: comparison, path: new.path, limits: limits, matchesElements: matchesElements, names: names)
     changes = UnnamedChanges.unnamed(others, test)
-    computed = UnnamedChanges.unnamed(values, test)
-  }
-
-  /// Returns `true` if the scenes have differences in words.
-  private static func hasDifferences(_ comparison: FileComparison) -> Bool {
-    comparison.pairs.contains {
-      !SceneComparison(old: $0.old, new: $0.new, propertyWords: \.documentTitle).differences.isEmpty
-    }
+    computed = testsComputed ? UnnamedChanges.unnamed(values, test) : []
   }
 
   /// Returns the changes that make no difference between scenes, in order.
@@ -123,6 +118,15 @@ struct UnnamedChanges {
 
   private func section(_ title: String, _ changes: [MarkupChange]) -> [String] {
     changes.isEmpty ? [] : [title] + changes.map { "  " + $0.line.visible }
+  }
+}
+
+extension FileComparison {
+  /// `true` if the scenes have differences in words.
+  package var hasDifferences: Bool {
+    pairs.contains {
+      !SceneComparison(old: $0.old, new: $0.new, propertyWords: \.documentTitle).differences.isEmpty
+    }
   }
 }
 

@@ -28,6 +28,10 @@ package struct MarkupChange: Hashable, Sendable {
   package let action: Action
   /// The element, such as `button aaa-aa-aaa, state normal`.
   package let element: String
+  /// The name of the element, such as `outlet`.
+  package let tag: String
+  /// The object id of the element, or of the innermost object that contains it; `nil` if there is none.
+  package let object: String?
   /// The name of the attribute or of the value; `nil` for an element.
   package let name: String?
   package let old: String?
@@ -39,7 +43,7 @@ package struct MarkupChange: Hashable, Sendable {
   /// The identity of the element in a ``MergeTree``.
   let identity: String
   /// The attributes that changed.
-  let attributes: [String]
+  package let attributes: [String]
 
   /// `true` for a change of the document as a whole, of the features that it requires, or of a placeholder. An edit writes
   /// these as a consequence of other changes.

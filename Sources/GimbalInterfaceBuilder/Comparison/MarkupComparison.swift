@@ -166,7 +166,8 @@ package struct MarkupComparison {
     }
     changes.append(
       MarkupChange(
-        kind: kind, action: action, element: tree.title(of: identity), name: name, old: line(old),
+        kind: kind, action: action, element: tree.title(of: identity), tag: tree.nodes[identity]?.name ?? "",
+        object: owner(of: identity, in: tree).flatMap { tree.nodes[$0]?["id"] }, name: name, old: line(old),
         new: line(new),
         isComputed: isComputed, path: path(of: identity, in: tree) + "." + attributes.joined(separator: ","),
         identity: identity, attributes: attributes))

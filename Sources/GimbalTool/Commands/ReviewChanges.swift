@@ -10,13 +10,14 @@ struct ReviewChanges: ParsableCommand {
     commandName: "review", _superCommandName: "gimbal",
     abstract: "Reviews the layout changes between two revisions of a git repository.",
     discussion: """
-      Lists the changed Interface Builder documents: the constraints and views that changed, the views that move on each \
-      device, the changes that move them, and the findings of 'gimbal check' that are new or gone. As in a pull request, \
-      HEAD is compared with the merge base of BASE and HEAD. Without HEAD, the working tree is compared.
+      Lists the changed Interface Builder documents: the constraints, views, outlets and other elements that changed, the \
+      views that move on each device, the changes that move them, and the findings of 'gimbal check' that are new or gone. For \
+      findings, the code of both revisions runs on the documents. As in a pull request, HEAD is compared with the merge base of \
+      BASE and HEAD. Without HEAD, the working tree is compared.
 
       Layouts are compared on the canvas of Interface Builder, that is, on the device of each document, and on the devices \
       of '--devices'. A change is named as the cause of a move if the view does not move without it. Changed .swift files are reviewed, \
-      too; for them, the canvas is an iPhone 15.
+      too; for them, the canvas is an iPhone 15. Their changes that repeat those of a document are omitted.
 
       Examples:
         gimbal review main

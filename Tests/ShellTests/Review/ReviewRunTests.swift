@@ -124,8 +124,7 @@ import Testing
     let same = review(Documents(versions: [("a.storyboard", Self.screen(), Self.screen())]))
     #expect(
       same.output == """
-        a.storyboard  modified
-          no layout changes
+        1 file without layout changes: a.storyboard
 
         1 document changed: 0 constraints, 0 views; 0 views move; 0 new findings, 0 gone
 

@@ -270,7 +270,7 @@ import Testing
     #expect((output + errors).contains("Pods/X") && (output + errors).contains("not reviewed"))
     #expect(status == .success)
     if [.table, .markdown, .html].contains(format) {
-      #expect(output.lowercased().contains("no layout changes"), "\(output)")
+      #expect(output.lowercased().contains("without layout changes"), "\(output)")
     }
   }
 }
