@@ -196,7 +196,7 @@ import Testing
     let text = review(from: Self.screen(), to: Self.screen(text: "Other"))
     #expect(text.contains("text \"Title\" -> \"Other\"") && !text.contains("element"), "\(text)")
     let color =
-      "<color key=\"highlightedColor\" red=\"1\" green=\"0\" blue=\"0\" alpha=\"1\" colorSpace=\"custom\"/>"
+      "<color key=\"shadowColor\" red=\"1\" green=\"0\" blue=\"0\" alpha=\"1\" colorSpace=\"custom\"/>"
     let action = Self.connections(
       "<segue destination=\"c\" kind=\"show\" id=\"s\"/>",
       "<action selector=\"go\" destination=\"c\" id=\"a\"/>")
