@@ -20,7 +20,7 @@ syn keyword gimbalArgument height hide horizontal identifier imageView in infoDa
 syn keyword gimbalArgument json justified keyboard kind label landscape landscapeLeft landscapeRight
 syn keyword gimbalArgument layoutGuide leading leadingToTrailing left leftToRight light line lock
 syn keyword gimbalArgument ltr mapView margin margins medium metrics multiplier natural ndjson never
-syn keyword gimbalArgument no none of off on orientation orientations ours pageControl pager
+syn keyword gimbalArgument no none of off on orientation orientations os ours pageControl pager
 syn keyword gimbalArgument pickerView plain portrait portraitUpsideDown priority progressView
 syn keyword gimbalArgument readableContent recorded redraw regular relation resize right rightToLeft
 syn keyword gimbalArgument roundedRect rtl runtime safeArea same scaleAspectFill scaleAspectFit
