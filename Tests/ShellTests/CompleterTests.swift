@@ -96,13 +96,14 @@ import Testing
     (
       "frames ",
       views + ["--absolute", "--exact"] + display + [
-        "--text-scale", "--text-size", "--keyboard", "--scene", "--at", "--recorded", "--format",
+        "--text-scale", "--text-size", "--keyboard", "--os", "--scene", "--at", "--recorded", "--format",
       ]
     ),
     (
       "draw ",
       views + display + [
-        "--text-scale", "--text-size", "--keyboard", "--scene", "--environment", "--at", "--depth", "--width",
+        "--text-scale", "--text-size", "--keyboard", "--os", "--scene", "--environment", "--at", "--depth",
+        "--width",
         "--ascii",
       ]
     ), ("draw --environment ", ["canvas", "runtime"]),
@@ -149,7 +150,7 @@ import Testing
     let traits = [
       "orientation", "width", "height", "widthClass", "heightClass", "direction", "scale", "textScale",
       "textSize",
-      "keyboard", "environment", "images",
+      "keyboard", "environment", "systemVersion", "images",
     ]
     let always = head.hasPrefix("set when") ? ["always"] : []
     #expect(found == always + ["not"] + CompleterTests.orientations + traits)

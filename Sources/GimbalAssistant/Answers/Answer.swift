@@ -27,7 +27,8 @@ struct Answer {
   /// - Parameter page: The number of the page, from 1.
   /// - Throws: `ToolFailure` if there is no such page.
   func result(page: Int) throws(ToolFailure) -> JSON {
-    let pages = Pages(of: text.isEmpty ? "no output" : text)
+    let pages = Pages(
+      of: text.isEmpty ? "no output" : text, reserving: structure?.serialized.utf8.count ?? 0)
     guard page <= pages.texts.count else {
       throw ToolFailure(
         "there is no page \(page), because the answer has \(pages.texts.count == 1 ? "1 page" : "\(pages.texts.count) pages")",
@@ -57,7 +58,9 @@ struct Pages {
   /// The maximum length of a page in a JSON string, in bytes. The rest of a message has less than 1,500 bytes.
   static let maximumBytes = 18_000
 
-  init(of text: String) {
+  /// - Parameter reserved: The bytes that another part of the message needs.
+  init(of text: String, reserving reserved: Int = 0) {
+    let limit = max(1_000, Pages.maximumBytes - reserved)
     var texts: [String] = []
     var page = String.UnicodeScalarView()
     var (size, lineSize) = (0, 0)
@@ -65,7 +68,7 @@ struct Pages {
     var line = page.startIndex
     for scalar in text.unicodeScalars {
       let bytes = Pages.encodedLength(of: scalar)
-      if size + bytes > Pages.maximumBytes {
+      if size + bytes > limit {
         if line > page.startIndex {
           texts.append(String(page[..<line]))
           page.removeSubrange(..<line)

@@ -46,7 +46,7 @@ struct CheckText {
   }
 
   /// The maximum length of the findings as data, in bytes, so that they and a page of text fit in a message.
-  private static let maximumBytes = 16_000
+  private static let maximumBytes = 8_000
 
   /// The findings with their rules, views and numbers. Findings beyond the maximum length are only counted.
   var structure: JSON {

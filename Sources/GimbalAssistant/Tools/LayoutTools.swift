@@ -45,7 +45,7 @@ enum LayoutTools {
       sizes, texts that do not fit, views outside the screen, controls that overlap. Checks every \
       supported orientation. With 'devices', 'text_sizes' or 'right_to_left', checks all combinations \
       and reports each finding once. The answer has the places of findings, advice, and tested \
-      repairs of conflicts, and the findings as structured content.
+      repairs of conflicts.
       """,
     parameters: [
       CommonParameters.file,

@@ -258,12 +258,12 @@ struct ViewProperties {
       .frameHeight: .number(frame.height),
     ]
     let isContent = element.name.hasSuffix("ContentView") || element.parent?.isCell == true
-    // UIKit resizes a content view with its cell, and a cell, a header and a footer with their table, independently
-    // of autoresizing masks.
+    // UIKit resizes a content view with its cell, and a cell with its table, independently of autoresizing
+    // masks.
     let mask: AutoresizingMask =
       isContent
       ? [.flexibleWidth, .flexibleHeight]
-      : element.hasWidthOfTable ? .flexibleWidth : element.autoresizing
+      : element.name == "tableViewCell" ? .flexibleWidth : element.autoresizing
     if !mask.isEmpty { values[.autoresizing] = .word(mask.description) }
     // Autoresizing starts from the original size of the superview, which an empty frame does not provide.
     if let outer = element.superview.flatMap({ self.frame(of: $0, for: pair) }), outer.width > 0,
@@ -338,12 +338,4 @@ struct ViewProperties {
   /// The standard spacing between views, in points. `UIStackView.spacingUseSystem` and constraints with the
   /// attribute `symbolic` use it.
   static let standardSpacing = 8.0
-}
-
-extension Element {
-  /// `true` for a view whose width the table sets: a cell, and the header or the footer of a table.
-  fileprivate var hasWidthOfTable: Bool {
-    name == "tableViewCell"
-      || ["tableHeaderView", "tableFooterView"].contains(self["key"]) && superview?.name == "tableView"
-  }
 }

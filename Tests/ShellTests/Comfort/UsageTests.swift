@@ -74,6 +74,7 @@ extension Usage {
   }
 
   private static let values = [
+    "V": "18",
     "\"KEYPATH TYPE VALUE\"": "\"a number 1\"", "COLOR": "labelColor", "FACTOR": "0.5",
     "\"FORMAT\"": "\"H:[a]\"", "\"MASK\"": "\"flexibleWidth\"", "-n N": "-n 1", "30d": "30d",
     "A...B": "320...330",

@@ -247,26 +247,4 @@ import Testing
       #expect(output.contains(",,unchanged,") && output.contains(paths[6]), "\(output)")
     }
   }
-
-  /// A table sets the width of its footer, which the document draws at the width of another device.
-  @Test func aFooterHasTheWidthOfItsTable() {
-    func document(_ height: Int) -> String {
-      let footer = """
-        <label key="tableFooterView" text="1.0" userLabel="version" id="f">
-        <rect key="frame" x="0" y="100" width="375" height="\(height)"/><autoresizingMask key="autoresizingMask"/></label>
-        """
-      let table = Text.view(
-        "table", "tableView", frame: (0, 0, 375, 667), attributes: "key=\"view\"", more: footer)
-      return Text.storyboard([Text.controller("c", view: table)])
-    }
-    let output = review(
-      Versions(files: ["Main.storyboard": (document(44), document(60))]), .csv,
-      devices: ["iPhone SE", "iPad 11"])
-    let moves = output.split(separator: "\n").filter { $0.contains(",move,") && $0.contains(",version,") }
-    for (device, width) in [("iPhone SE portrait", "320"), ("iPad 11 portrait", "834"), ("canvas", "375")] {
-      let move = moves.first { $0.contains(",\(device),") }
-      #expect(move?.contains(width) == true, "\(device): \(output)")
-      #expect(width == "375" || move?.contains("375") == false, "\(device): \(output)")
-    }
-  }
 }
