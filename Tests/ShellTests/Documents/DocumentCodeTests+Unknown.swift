@@ -168,7 +168,8 @@ extension DocumentCodeTests {
       view == "UIButton()"
       ? "field.setTitle(\"A long title\", for: .normal)" : "field.text = \"A long title\""
     let found = try findings(
-      "du9\(view.count)\(body.count)\(isTruncated ? "t" : "f")", { Self.screen($0, constraints: Self.leading) },
+      "du9\(view.count)\(body.count)\(isTruncated ? "t" : "f")",
+      { Self.screen($0, constraints: Self.leading) },
       """
       let field = \(view)
       \(text)
