@@ -232,7 +232,8 @@ struct ClassRun {
     try attempt(&report) { try host.tellOfWindow(view, in: interpreter, at: location) }
     try call("viewIsAppearing", [ArgumentValue(nil, .boolean(false))], of: object, &report)
     try call("viewSafeAreaInsetsDidChange", of: object, &report)
-    return view
+    // Code that replaces the view of a document shows that of the document at another time.
+    return host.nibRoot ?? view
   }
 
   private func layOut(_ root: Object, _ report: inout CodeClass) throws -> CapturedLayout {

@@ -96,6 +96,8 @@ package struct UnknownUse {
     case property
     /// The visibility of a view that no stack view arranges, on which no frame depends.
     case visibility
+    /// The visibility of a view that a stack view arranges.
+    case arrangedVisibility
     /// The text, the font or the image of a view, on which the size of its content depends.
     case content
   }

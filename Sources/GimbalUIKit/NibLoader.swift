@@ -103,10 +103,11 @@ struct NibLoader {
   private func makeObject(of view: View, _ makeView: (TypeInfo) throws -> Object?) throws -> Object? {
     let program = interpreter.program
     let name = nib.scene.properties(of: view.id).text(.customClass)
-    if runsCode, let name, let type = program.declaredType(named: name), type.isKind(ofName: "UIView"),
-      let object = try makeView(type), object.view != nil
-    {
-      return object
+    if runsCode, let name, let type = program.declaredType(named: name), type.isKind(ofName: "UIView") {
+      let properties = nib.scene.properties(of: view.id)
+      host.decodeFrame = { setFrame(of: $0, properties) }
+      defer { host.decodeFrame = nil }
+      if let object = try makeView(type), object.view != nil { return object }
     }
     guard let type = program.builtInType(view.kind.classNameInUIKit) ?? program.builtInType("UIView") else {
       return nil
@@ -125,9 +126,10 @@ struct NibLoader {
     let properties = nib.scene.properties(of: view.id)
     if caller == nil { host.setSceneName(view.name, of: object) }
     if view.name != .root { host.didName(object, view.name.text, isProperty: true) }
-    if let parent = view.parent.flatMap({ views[$0] }), let own = parent.view {
+    if let parentID = view.parent, let parent = views[parentID], let own = parent.view {
       own.subviews.append(object)
-      if own.kind == .stackView { own.arrangedSubviews.append(object) }
+      // A document can have a view of a subclass of `UIStackView` as a view, which arranges nothing of the document.
+      if nib.scene.view(parentID)?.kind == .stackView { own.arrangedSubviews.append(object) }
       (state.superview, state.wasAdded) = (parent, true)
       if own.hasContentView, parent.fields["UIKit.contentView"] == nil {
         parent.fields["UIKit.contentView"] = .object(object)

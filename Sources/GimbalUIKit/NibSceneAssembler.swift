@@ -114,14 +114,23 @@ package struct NibSceneAssembler {
     return changes
   }
 
-  /// Moves the views of the document to which the code gives another superview, in all layouts.
+  /// Moves the views of the document to which the code gives another superview, in all layouts, and gives a view of a subclass
+  /// of `UIStackView` its kind.
   private mutating func moveViews() throws(EditError) {
     for view in nib.scene.viewsInTreeOrder {
+      let isStackView = variants.contains { variant in
+        variant.after.views.contains { $0.name == view.name && $0.kind == .stackView }
+      }
+      if view.kind == .view, isStackView {
+        var stackView = view
+        stackView.kind = .stackView
+        try scene.apply(.update(.view(stackView)))
+      }
       guard let old = view.parent.flatMap({ nib.scene.view($0)?.name }) else { continue }
       let parents = Set(variants.map { $0.after.views.first { $0.name == view.name }?.parent })
       guard parents.count == 1, let parent = parents.first ?? nil, parent != old, let id = viewIDs[parent]
       else { continue }
-      var moved = view
+      var moved = scene.view(view.id) ?? view
       moved.parent = id
       moved.position = OrderKey.between(scene.children(of: id).last?.position, nil)
       try scene.apply(.update(.view(moved)))

@@ -169,9 +169,11 @@ struct PropertyReader {
 
   /// Sets the visibility, on which other frames depend only in a stack view.
   private mutating func setHidden(_ value: Value, _ location: CodeLocation) {
-    let isArranged = state.superview?.view?.kind == .stackView
-    if let unknown = value.asUnknown, !isArranged { unknowns.append((location, unknown, .visibility)) }
-    set(.hidden, value, location, affectsLayout: isArranged)
+    if let unknown = value.asUnknown {
+      let isArranged = state.superview?.view?.kind == .stackView
+      unknowns.append((location, unknown, isArranged ? .arrangedVisibility : .visibility))
+    }
+    set(.hidden, value, location, affectsLayout: false)
   }
 
   // MARK: Content

@@ -128,6 +128,10 @@ extension UIKitHost {
     object.state = state
     call.host.register(object)
     if let frame = call.argument("frame", as: "CGRect") { try setFrame(of: state, to: frame, call) }
+    if call["coder"] != nil, let decodeFrame = call.host.decodeFrame {
+      call.host.decodeFrame = nil
+      decodeFrame(state)
+    }
     if kind == .tableViewCell, call["style"] != nil {
       // The size of a cell before its table view sets it.
       try setFrame(of: state, to: call.interpreter.rect(x: 0, y: 0, width: 320, height: 44), call)

@@ -107,7 +107,9 @@ package final class UIKitHost: InterpreterHost {
   var nib: NibScene?
 
   /// The root view of the document after it was loaded.
-  var nibRoot: Object?
+  package internal(set) var nibRoot: Object?
+  /// Gives the view of a document that is being created the frame that its `init(coder:)` reads; `nil` otherwise.
+  var decodeFrame: ((ViewState) -> Void)?
 
   /// Loads the view of the controller that is run from a document; `nil` for a controller without one.
   package var loadNib: ((_ owner: Object) throws -> Object?)?

@@ -50,7 +50,7 @@ package struct Sweep {
     origins: SceneOrigins? = nil, cancellation: Cancellation, budget: WorkBudget? = nil,
     progress: @escaping (_ done: Int, _ total: Int, _ solves: Int) -> Void = { _, _, _ in }
   ) {
-    self.scene = scene
+    self.scene = scene.showing(origins?.viewsShownLater ?? [])
     self.kinds = kinds
     self.origins = origins
     self.library = library

@@ -62,7 +62,7 @@ package struct WidthProof {
     library: @escaping @Sendable (Name) -> Scene?, origins: SceneOrigins? = nil,
     viewLimit: Int = Composition.maximumViewCount, cancellation: Cancellation
   ) {
-    self.scene = scene
+    self.scene = scene.showing(origins?.viewsShownLater ?? [])
     self.origins = origins
     self.viewLimit = viewLimit
     base = traits

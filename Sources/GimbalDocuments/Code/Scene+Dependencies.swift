@@ -1,20 +1,13 @@
 package import GimbalModel
 
 extension Scene {
-  /// Returns some views that are hidden or transparent in the scene, and not in another version of it: those outside of stack
-  /// views, and those that stack views arrange.
-  func viewsHidden(
-    besides other: Scene, of views: Set<ViewID>
-  ) -> (free: Set<ViewID>, arranged: Set<ViewID>) {
+  /// Returns some views that are hidden or transparent in the scene, and not in another version of it.
+  func viewsHidden(besides other: Scene, of views: Set<ViewID>) -> Set<ViewID> {
     func isHidden(_ view: ViewID, in scene: Scene) -> Bool {
       let given = scene.properties(of: view)
       return given.flag(.hidden) || given.number(.alpha) == 0
     }
-    let found = other.viewsInTreeOrder.filter {
-      views.contains($0.id) && !isHidden($0.id, in: other) && isHidden($0.id, in: self)
-    }
-    let arranged = found.filter { $0.parent.flatMap { other.view($0)?.kind } == .stackView }.map(\.id)
-    return (Set(found.map(\.id)).subtracting(arranged), Set(arranged))
+    return views.filter { other.view($0) != nil && !isHidden($0, in: other) && isHidden($0, in: self) }
   }
 
   /// Returns some views, and the views inside them.

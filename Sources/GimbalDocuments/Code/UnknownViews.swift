@@ -40,7 +40,9 @@ struct UnknownViews {
     }
     var parts = UnknownParts(
       frames: frames, rules: rules, contents: Set(fitting).union(views { $0.kind == .content }),
-      images: Set(images), visibilities: scene.scene.views(inside: views { $0.kind == .visibility }))
+      images: Set(images),
+      visibilities: scene.scene.views(
+        inside: views { $0.kind == .visibility || $0.kind == .arrangedVisibility }))
     (parts.sizes, parts.besidesSizes) = (addedContents, besidesSizes)
     return parts
   }
@@ -53,8 +55,9 @@ struct UnknownViews {
     Set(found.unknowns.filter(isIncluded).flatMap(\.views).compactMap { scene.ids[$0] })
   }
 
+  /// Returns `true` for a use that concerns frames. The visibility of an arranged view of a document is an example.
   private func isOfFrame(_ use: UnknownUse) -> Bool {
-    ![.branch, .content, .visibility].contains(use.kind)
+    ![.branch, .content, .visibility, .arrangedVisibility].contains(use.kind)
   }
 
   /// Returns `true` for a rule of the document, and for a property that moves other views.

@@ -33,17 +33,14 @@ struct FindingContext {
 
   /// Returns `true` for a view that the document shows and that its code hides at first, or in such a view.
   func isShownLater(_ view: ViewID) -> Bool {
-    guard !origins.viewsHiddenByCode.isEmpty else { return false }
+    guard !origins.viewsShownLater.isEmpty else { return false }
     let line = [view] + layout.scene.ancestors(of: view)
-    return line.contains(where: origins.viewsHiddenByCode.contains)
+    return line.contains(where: origins.viewsShownLater.contains)
       && line.allSatisfy { part in
-        origins.viewsHiddenByCode.contains(part)
+        origins.viewsShownLater.contains(part)
           || layout[part]?.isHidden == false && layout.propertiesInForce(of: part).number(.alpha) != 0
       }
   }
-
-  /// Returns `true` for an arranged view that the document shows and that its code hides at first, so that it has no length.
-  func isCollapsed(_ view: ViewID) -> Bool { origins.viewsCollapsedByCode.contains(view) }
 
   /// Returns the name of a constraint in data formats.
   func label(_ constraint: ConstraintID) -> Value { .text(diagnosis.label(for: .constraint(constraint))) }

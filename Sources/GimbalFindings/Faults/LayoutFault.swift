@@ -134,7 +134,6 @@ package struct FaultSearch {
     cancellation: Cancellation = .never
   ) {
     self.cancellation = cancellation
-    let layout = layout.showing(origins.viewsHiddenByCode, cancellation)
     self.layout = layout
     self.origins = origins
     self.canvas = canvas
@@ -178,11 +177,11 @@ package struct FaultSearch {
     case .overlap(let one, let other):
       // Of two views at one place, the code shows one.
       !unknown.concernsFrame(of: one) && unknown.visibilities.isDisjoint(with: [one, other])
-        && origins.viewsHiddenByCode.isDisjoint(with: lineage(of: one) + lineage(of: other))
+        && origins.viewsShownLater.isDisjoint(with: lineage(of: one) + lineage(of: other))
     case .coveredText(let one, let other):
       !unknown.concernsFrame(of: one) && !unknown.concernsFrame(of: other) && !unknown.contents.contains(one)
         && !unknown.contents.contains(other) && unknown.visibilities.isDisjoint(with: [one, other])
-        && origins.viewsHiddenByCode.isDisjoint(with: lineage(of: one) + lineage(of: other))
+        && origins.viewsShownLater.isDisjoint(with: lineage(of: one) + lineage(of: other))
     case .conflict, .fixedContent, .moreOverlaps, .loop, .drawnSize: true
     }
   }
@@ -538,7 +537,8 @@ package struct FaultSearch {
     func takesTouches(_ view: ViewID) -> Bool {
       guard let solved = layout[view], solved.view.kind.isControl, isDetermined(view) else { return false }
       let given = layout.propertiesInForce(of: view)
-      return origins.views[view]?.takesTouches ?? true && given.flag(.enabled, default: true)
+      return origins.views[view]?.takesTouches ?? true
+        && (origins.isEnabledLater || given.flag(.enabled, default: true))
         && layout.isShown(view)
     }
     // A constraint between the two views that lets them overlap is intended.

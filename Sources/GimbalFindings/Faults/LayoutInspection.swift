@@ -44,7 +44,22 @@ package struct LayoutInspection {
     }
     var traits = layout.traits
     traits.environment = .runtime
-    return try? LayoutSolver(cancellation: cancellation).solve(layout.scene, traits: traits)
+    return solve(traits)
+  }
+
+  /// The layout of a running app with the views that code shows later. It is the checked layout if the user selected the
+  /// environment and code hides no views.
+  private var examined: SolvedLayout {
+    let layout = diagnosis.layout
+    if let runTime { return runTime }
+    guard !origins.viewsShownLater.isEmpty, layout.composition == nil else { return layout }
+    return solve(layout.traits) ?? layout
+  }
+
+  /// Returns the layout of the scene with the views that code shows later; `nil` if it cannot be solved.
+  private func solve(_ traits: Traits) -> SolvedLayout? {
+    try? LayoutSolver(cancellation: cancellation).solve(
+      diagnosis.layout.scene.showing(origins.viewsShownLater), traits: traits)
   }
 
   private var context: FindingContext { FindingContext(diagnosis, origins) }
@@ -58,11 +73,12 @@ package struct LayoutInspection {
   /// the layout engine, and differences between the solved and the recorded frames.
   package func layoutFindings() -> [Finding] {
     let layout = diagnosis.layout
-    let runTime = runTime
-    let shown = Diagnosis(layout: runTime ?? layout)
+    let examined = examined
+    let shown = Diagnosis(layout: examined)
     let formatter = FaultFormatter(shown, origins, cancellation: cancellation)
     let search = FaultSearch(
-      runTime ?? layout, origins, canvas: runTime == nil ? nil : layout, cancellation: cancellation)
+      examined, origins, canvas: examined.traits.environment == layout.traits.environment ? nil : layout,
+      cancellation: cancellation)
     var found: [Finding] = []
     for fault in search.faults() where selection.contains(fault.kind) {
       if cancellation.isCancelled { return found }
@@ -78,7 +94,7 @@ package struct LayoutInspection {
 
   /// The constraints that contradict others in the layout of a running app, including conflicts that are no faults.
   package var conflictingConstraints: Set<ConstraintID> {
-    Set((runTime ?? diagnosis.layout).conflicts.flatMap(\.members).compactMap(\.constraint))
+    Set(examined.conflicts.flatMap(\.members).compactMap(\.constraint))
   }
 
   private func screen(of layout: SolvedLayout) -> String {

@@ -47,7 +47,7 @@ enum FixedTexts {
   private static func reason(of rule: Constraint, _ context: FindingContext) -> String? {
     let view = rule.first.item.view
     guard let kind = context.scene.view(view)?.kind,
-      context.layout[view]?.isHidden == false || context.isShownLater(view) || context.isCollapsed(view)
+      context.layout[view]?.isHidden == false || context.isShownLater(view)
     else { return nil }
     let given = context.scene.properties(of: view)
     let scales = given[.textStyle] != nil

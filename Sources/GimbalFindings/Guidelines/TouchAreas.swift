@@ -16,18 +16,18 @@ enum TouchAreas {
       let view = solved.view.id
       // Code can move a button whose constraints give it its size.
       let isMoved = context.origins.isChangedByCode && solved.status != .determined
-      let isSized = context.isCollapsed(view) || isMoved
-      guard solved.view.kind == .button, solved.status == .determined || isSized,
-        context.layout.isShown(view) || context.isShownLater(view) || context.isCollapsed(view),
+      guard solved.view.kind == .button, solved.status == .determined || isMoved,
+        context.layout.isShown(view),
         context.isOfProject || context.origins.views[view]?.takesTouches == true,
-        context.layout.propertiesInForce(of: view).flag(.enabled, default: true)
+        context.origins.isEnabledLater
+          || context.layout.propertiesInForce(of: view).flag(.enabled, default: true)
       else { return nil }
       let small = context.layout.activeConstraints.filter { rule in
         rule.second == nil && rule.first.item.view == view && rule.first.attribute.isSize
           && rule.relation != .greaterThanOrEqual && rule.constant > 1 && rule.constant < recommended
           && context.origins.constraints[rule.id]?.outlet == nil
       }
-      guard let size = isSized ? fixedSize(of: view, context) : solved.frame.size else {
+      guard let size = isMoved ? fixedSize(of: view, context) : solved.frame.size else {
         return nil
       }
       let hasImage = context.layout.propertiesInForce(of: view)[.image] != nil

@@ -33,13 +33,12 @@ public struct SceneOrigins: Sendable {
   public internal(set) var isChangedByCode = false
   /// `true` if the uses of outlets in the code of the app are known.
   package internal(set) var isCodeKnown = false
-  /// The views that the document shows and its code hides at first, outside of stack views. The code shows them later.
-  package internal(set) var viewsHiddenByCode: Set<ViewID> = []
-  /// The arranged views that the document shows and its code hides at first. Their stack view gives them no length until the
-  /// code shows them.
-  package internal(set) var viewsCollapsedByCode: Set<ViewID> = []
+  /// The views that the document shows and its code hides at first. The code shows them later.
+  package internal(set) var viewsShownLater: Set<ViewID> = []
   /// `true` for a scene of layout code.
   public internal(set) var isOfCode = false
+  /// `true` if code can enable a control that is disabled at first.
+  package var isEnabledLater: Bool { isOfCode || isChangedByCode }
   /// The errors in the object ids of the elements of the scene.
   public internal(set) var referenceFaults: [ReferenceFault] = []
   /// The uses of images, colors, classes and identifiers in the elements of the scene.
@@ -80,15 +79,15 @@ public struct SceneOrigins: Sendable {
   ///   - views: The views that the code adds.
   ///   - constraints: The constraints that the code creates.
   ///   - copies: The further constraints of a constraint of the document that is in several sets.
-  ///   - hidden: The views that the code hides at first, outside of stack views and in them.
+  ///   - hidden: The views that the code hides at first.
   ///   - document: The path of the document; `nil` if it is the file of the scene.
   package func adding(
     views: [ViewID: ElementOrigin], constraints: [ConstraintID: ElementOrigin],
     copies: [ConstraintID: ConstraintID], unknown: UnknownParts, faultyConstraints: Set<ConstraintID>,
-    hidden: (free: Set<ViewID>, arranged: Set<ViewID>), isChanged: Bool, document: String?
+    hidden: Set<ViewID>, isChanged: Bool, document: String?
   ) -> SceneOrigins {
     var origins = self
-    (origins.viewsHiddenByCode, origins.viewsCollapsedByCode) = hidden
+    origins.viewsShownLater = hidden
     origins.isChangedByCode = isChanged
     if let document {
       origins.views = origins.views.mapValues { $0.inFile(document) }
