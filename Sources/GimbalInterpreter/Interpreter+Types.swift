@@ -69,18 +69,17 @@ extension Interpreter {
     case .unknown(let unknown) where unknown.isOfNib:
       return (try? nibView(unknown, as: program.lookup(name, from: file, in: owner))) ?? value
     case .tuple, .function:
-      guard let alias = aliasedType(name, file: file, in: owner), alias.kind != type.kind else {
-        return value
-      }
-      return coerce(value, to: alias, file: file, in: owner, scope: scope)
+      return throughAlias(aliasedType(name, file: file, in: owner), of: type) {
+        coerce(value, to: $0, file: file, in: owner, scope: scope)
+      } ?? value
     case .literal(let integer, let number):
       if Interpreter.floatingTypes.contains(name) { return .number(number) }
       if Interpreter.integerTypes.contains(name) { return .integer(integer) }
-      if let alias = scope?.context.type.flatMap({ owner in owner.aliases[name] }) ?? program.aliases[name],
-        alias.kind != type.kind
-      {
-        return coerce(value, to: alias, file: file, in: owner, scope: scope)
+      let alias = scope?.context.type.flatMap { owner in owner.aliases[name] } ?? program.aliases[name]
+      let aliased = throughAlias(alias, of: type) {
+        coerce(value, to: $0, file: file, in: owner, scope: scope)
       }
+      if let aliased { return aliased }
       guard let resolved = program.lookup(name, from: file, in: owner) else { return value }
       if let made = self.value(of: resolved, from: value, ["integerLiteral", "floatLiteral"]) { return made }
       // A literal in a value of a protocol, such as `Any`, is an integer.
@@ -95,9 +94,10 @@ extension Interpreter {
     case .array(let elements) where name == "Array" && arguments.count == 1:
       return .array(elements.map { coerce($0, to: arguments[0], file: file, in: owner, scope: scope) })
     case .symbol, .number, .string, .array:
-      if let alias = aliasedType(name, file: file, in: owner), alias.kind != type.kind {
-        return coerce(value, to: alias, file: file, in: owner, scope: scope)
+      let aliased = throughAlias(aliasedType(name, file: file, in: owner), of: type) {
+        coerce(value, to: $0, file: file, in: owner, scope: scope)
       }
+      if let aliased { return aliased }
       let known = scope?.type(name) ?? program.lookup(name, from: file, in: owner)
       guard let resolved = known else { return value }
       if case .symbol(let symbol) = value {
@@ -141,6 +141,26 @@ extension Interpreter {
     }
     return program.aliases[name]
   }
+
+  /// Calls a closure with the type of an alias.
+  ///
+  /// - Parameter type: The type that the alias replaces.
+  /// - Returns: `nil` without an alias, for an alias of its own name, and for aliases that refer to each other.
+  private func throughAlias<Result>(
+    _ alias: TypeName?, of type: TypeName?, _ body: (TypeName) -> Result
+  ) -> Result? {
+    guard let alias, alias.kind != type?.kind else { return nil }
+    if aliases.depth == 0 { aliases.count = 0 }
+    guard aliases.depth < Interpreter.maximumAliases.depth, aliases.count < Interpreter.maximumAliases.count
+    else { return nil }
+    aliases.depth += 1
+    aliases.count += 1
+    defer { aliases.depth -= 1 }
+    return body(alias)
+  }
+
+  /// The largest number of aliases of aliases, and of aliases in one type.
+  private static let maximumAliases = (depth: 64, count: 1_000)
 
   static let floatingTypes: Set = [
     "CGFloat", "Double", "Float", "TimeInterval", "Float32", "Float64", "NSNumber",
@@ -276,8 +296,9 @@ extension Interpreter {
     default: break
     }
     if ["Any", "AnyObject", "NSObject", "NSObjectProtocol"].contains(name) { return true }
-    if let alias = aliasedType(name, file: file, in: owner), alias.kind != .name(name, []) {
-      return isInstance(value, of: alias, file: file, in: owner)
+    let alias = aliasedType(name, file: file, in: owner).flatMap { $0.kind == .name(name, []) ? nil : $0 }
+    if let alias {
+      return throughAlias(alias, of: nil) { isInstance(value, of: $0, file: file, in: owner) } ?? nil
     }
     guard let resolved = program.lookup(name, from: file, in: owner) else {
       // A generic parameter or a type of an unknown module.

@@ -79,6 +79,8 @@ package final class Interpreter {
   /// The objects whose deinitializers have not been called.
   private var finalizable: [Object] = []
   private var isFinalizing = false
+  /// The number of aliases that are being resolved inside each other, and of all since the outermost one.
+  var aliases = (depth: 0, count: 0)
   /// The number of views of nibs that are being created inside each other.
   var nibsInProgress = 0
   var globalValues: [ObjectIdentifier: Value] = [:]

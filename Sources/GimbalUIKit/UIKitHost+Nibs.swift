@@ -2,6 +2,18 @@ package import GimbalInterpreter
 import GimbalModel
 
 extension UIKitHost {
+  /// Gives the view that a document creates the frame that its `init(coder:)` reads.
+  func readFrame(of state: ViewState) {
+    decodeFrame?(state)
+    decodeFrame = nil
+  }
+
+  /// Remembers the first object of a class.
+  func register(_ object: Object) {
+    let key = ObjectIdentifier(object.type)
+    if firstObjects[key] == nil { firstObjects[key] = object }
+  }
+
   /// The largest number of documents whose code loads another document.
   private static let mostNestedNibs = 4
 

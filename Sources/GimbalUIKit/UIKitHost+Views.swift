@@ -128,10 +128,7 @@ extension UIKitHost {
     object.state = state
     call.host.register(object)
     if let frame = call.argument("frame", as: "CGRect") { try setFrame(of: state, to: frame, call) }
-    if call["coder"] != nil, let decodeFrame = call.host.decodeFrame {
-      call.host.decodeFrame = nil
-      decodeFrame(state)
-    }
+    if call["coder"] != nil { call.host.readFrame(of: state) }
     if kind == .tableViewCell, call["style"] != nil {
       // The size of a cell before its table view sets it.
       try setFrame(of: state, to: call.interpreter.rect(x: 0, y: 0, width: 320, height: 44), call)
@@ -161,12 +158,6 @@ extension UIKitHost {
       state[.height] = ViewState.Component(value: size.height)
       state.fixFrame()
     }
-  }
-
-  /// Remembers the first object of a class.
-  func register(_ object: Object) {
-    let key = ObjectIdentifier(object.type)
-    if firstObjects[key] == nil { firstObjects[key] = object }
   }
 
   // MARK: The tree of views

@@ -89,6 +89,23 @@ import Testing
     #expect(message.contains("levels"), "\(message)")
   }
 
+  /// Aliases that refer to each other, and aliases that refer to the next one twice, have an answer.
+  @Test(arguments: ["1", "1.5", "\"a\"", "(1, 2)", ".red", "[1]", "self", "{ 1 }"])
+  func cyclicAliasesHaveAnswer(value: String) throws {
+    let chain = (0..<60).map { "typealias C\($0) = C\($0 + 1) & C\($0 + 1)" }.joined(separator: "\n")
+    let report = try report(
+      on: view(
+        """
+        let other: Any = \(value)
+            let cycle: A = \(value)
+            if other is A || other is C0 { count = 1 }
+            if let same = other as? B { use(same) }
+            use(cycle)
+        """,
+        "typealias A = B\ntypealias B = A\ntypealias D = D & E\ntypealias E = D\n\(chain)\nfunc use(_ value: D) {}"))
+    #expect(report.made.count == 1, "\(report.interruption ?? "")")
+  }
+
   /// The rules before and after an error are read.
   @Test(arguments: ["let = ", "addSubview(", "if {", "@@@ ) ]", "\u{0}"])
   func invalidSwiftIsRead(body: String) throws {

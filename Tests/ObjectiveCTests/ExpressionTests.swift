@@ -63,6 +63,7 @@ import Testing
     ("int n = 0; @try { n = 1; } @catch (NSException *e) { n = 2; } @finally { n += 10; } return n;", "11"),
     ("if (@available(iOS 11.0, *)) { return 1; } return 0;", "1"),
     ("CGFloat xs[] = {1, 2, 3}; return xs[2];", "3"),
+    ("return @\"a\" __FILE__ @\"b\";", "ab"),
   ])
   func statements(_ body: String, _ result: String) throws {
     #expect(try Functions.results("id f() { \(body) }", "f") == [result])

@@ -132,7 +132,9 @@ struct Preprocessor {
     guard token.kind == .identifier, !hidden.contains(token.text), let macro = macro(token.text),
       depth < Preprocessor.maximumDepth
     else {
-      result.append(token)
+      // The path is a string literal, which can continue another one.
+      let isFile = token.isWord("__FILE__")
+      result.append(isFile ? Token(kind: .string, text: "", span: token.span) : token)
       return index + 1
     }
     guard let parameters = macro.parameters else {

@@ -55,7 +55,7 @@ extension FileLowering {
     switch name {
     case "self", "super": return Expression(.name(name), span)
     case "_cmd": return Expression(.string([.text(selector)]), span)
-    case "__FUNCTION__", "__func__", "__PRETTY_FUNCTION__", "__FILE__":
+    case "__FUNCTION__", "__func__", "__PRETTY_FUNCTION__":
       return Expression(.string([.text(selector)]), span)
     case "__LINE__": return Expression(.integer(0), span)
     default: break
