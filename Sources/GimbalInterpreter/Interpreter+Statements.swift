@@ -81,6 +81,7 @@ extension Interpreter {
         // A loop whose end is unknown runs at most once.
         guard holds, unknowns.isEmpty else {
           try detour(through: body, binding: holds ? [] : conditions, in: inner)
+          if let unknown = unknowns.first { forgetNumbers(changedBy: body, of: unknown, in: scope) }
           return .next
         }
         if let flow = try loopFlow(try nested { try runBody(body, in: inner) }, label) { return flow }
@@ -135,6 +136,7 @@ extension Interpreter {
         _ = assume(unknown, at: self.location(sequence, scope), fallback: false)
       }
       try detour(through: body, for: pattern, of: values, in: scope)
+      if let unknown = values.asUnknown { forgetNumbers(changedBy: body, of: unknown, in: scope) }
       return .next
     }
     if elements.isEmpty { try detour(through: body, for: pattern, of: values, in: scope) }

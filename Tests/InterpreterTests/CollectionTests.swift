@@ -113,6 +113,27 @@ import Testing
     #expect(value == expected)
   }
 
+  /// Numbers that a loop changes which runs an unknown number of times.
+  @Test(arguments: [
+    "var sum = 0.0; for _ in 0..<Remote.count { sum += 44 }; return sum",
+    "var sum = 8; for row in Remote.rows { if row.isTall { sum += 2 } else { sum = 4 } }; return sum",
+    "var sum = 0; for _ in Remote.rows { for _ in 0..<2 { sum += 1 } }; return sum",
+    "var sum = 0; for row in Remote.rows { switch row { case 1: sum += 1; default: break } }; return sum",
+    "var n = 0; while Remote.isMore(n) { n += 1 }; return n",
+  ])
+  func numbersOfUnknownLoops(body: String) throws {
+    let value = try evaluate(body)
+    #expect(value.hasPrefix("unknown: "))
+  }
+
+  /// Other values are those of a loop that does not run.
+  @Test func valuesOfUnknownLoops() throws {
+    let last = try evaluate("var last: String? = nil; for row in Remote.rows { last = row }; return last == nil")
+    #expect(last == "true")
+    let own = try evaluate("var sum = 3; for row in Remote.rows { row.height = 4 }; return sum")
+    #expect(own == "3")
+  }
+
   /// Elements that do not exist, and functions that are not known.
   @Test(arguments: [
     "[1, 2][5]", "[1, 2][2...5]", "var a = [1]; return a.remove(at: 3)", "[1].map { _ in Remote.value }[0]",
