@@ -106,7 +106,7 @@ struct TraitCombinations {
 
   /// The largest number of combinations for which a class runs. Text sizes are omitted first, then sizes of screens, then
   /// directions.
-  private static let most = 24
+  private static let most = 64
 
   /// The largest number of ranges of text sizes. Code whose layout changes more often, for example by the size of a font, runs
   /// for the text size of the settings only.

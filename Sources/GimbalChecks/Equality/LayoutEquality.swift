@@ -215,8 +215,11 @@ package struct LayoutEquality {
     }
     var isDifferent = false
     // A contradiction that only one version has leaves out a rule, and can leave the frames equal.
-    if one.conflicts.isEmpty != other.conflicts.isEmpty {
-      result.addConflict(at: combination, isOld: other.conflicts.isEmpty)
+    let axes = (
+      old: Set(one.conflicts.map { one.axis(of: $0) }), new: Set(other.conflicts.map { other.axis(of: $0) })
+    )
+    if axes.old != axes.new {
+      result.addConflict(at: combination, isOld: !axes.old.isSubset(of: axes.new))
       isDifferent = true
     }
     for pair in pairs {

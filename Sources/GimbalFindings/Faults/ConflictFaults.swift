@@ -1,6 +1,6 @@
 import GimbalInterfaceBuilder
-import GimbalLayout
-import GimbalModel
+package import GimbalLayout
+package import GimbalModel
 
 /// The conflicts of a layout, one for each cause.
 ///
@@ -50,7 +50,7 @@ final class ConflictFaults {
       if cancellation.isCancelled { break }
       let constraints = conflict.members.compactMap(\.constraint)
       let views = Set(conflict.members.flatMap { $0.views(in: layout.scene) })
-      let concern = Concern(views: views, axis: axis(of: conflict))
+      let concern = Concern(views: views, axis: layout.axis(of: conflict))
       let isRepeated = !concerned.insert(concern).inserted || !blamed.isDisjoint(with: constraints)
       blamed.formUnion(constraints)
       guard !isRepeated else { continue }
@@ -108,7 +108,7 @@ final class ConflictFaults {
     }
     // If the canvas has no status bar, the app may have none either. The app then has the vertical insets of the
     // canvas, so a conflict is a fault only if it also exists on the canvas.
-    if origins.hidesStatusBar, canvas != nil, axis(of: conflict) == .vertical {
+    if origins.hidesStatusBar, canvas != nil, layout.axis(of: conflict) == .vertical {
       return !rulesInConflictOnCanvas.isDisjoint(with: conflict.members)
     }
     return true
@@ -189,11 +189,6 @@ final class ConflictFaults {
     }
   }
 
-  private func axis(of conflict: LayoutConflict) -> Axis? {
-    conflict.setAside.constraint.flatMap { layout.scene.constraint($0)?.first.attribute.axis }
-      ?? conflict.setAside.axis
-  }
-
   private func hasProportions(_ reason: Reason) -> Bool {
     guard case .arrangement(let stack, let axis) = reason else { return false }
     let given = layout.propertiesInForce(of: stack)
@@ -269,5 +264,13 @@ extension Reason {
       axis
     case .constraint, .rootOrigin, .contentOrigin: nil
     }
+  }
+}
+
+extension SolvedLayout {
+  /// Returns the axis of the member that the layout ignores; `nil` for a member of both axes.
+  package func axis(of conflict: LayoutConflict) -> Axis? {
+    conflict.setAside.constraint.flatMap { scene.constraint($0)?.first.attribute.axis }
+      ?? conflict.setAside.axis
   }
 }
