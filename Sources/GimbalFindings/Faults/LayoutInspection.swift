@@ -44,7 +44,8 @@ package struct LayoutInspection {
     }
     var traits = layout.traits
     traits.environment = .runtime
-    return try? LayoutSolver(cancellation: cancellation).solve(layout.scene, traits: traits)
+    return try? LayoutSolver(cancellation: cancellation).solve(
+      origins.removingSimulatedBars(from: layout.scene), traits: traits)
   }
 
   private var context: FindingContext { FindingContext(diagnosis, origins) }

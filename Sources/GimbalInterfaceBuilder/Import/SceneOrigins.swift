@@ -21,6 +21,12 @@ public struct SceneOrigins: Sendable {
   public internal(set) var drawnSize = Size(width: 0, height: 0)
   /// The properties of a cell that its table determines at run time, as far as they follow from the document.
   public internal(set) var cell = CellOrigin()
+  /// `true` for the view of a controller that an embed segue shows in a container view.
+  package internal(set) var isEmbedded = false
+  /// `true` for the view of a controller with the height of a page sheet, which fills the screen of a phone in landscape.
+  package internal(set) var isSheet = false
+  /// The bars that only simulated metrics state. The app may not have them.
+  package internal(set) var simulatedBars: Set<Property> = []
   /// `true` if the simulated metrics of the controller remove the status bar from the canvas.
   public internal(set) var hidesStatusBar = false
   /// The parts of the scene that code determines with unknown values.
@@ -111,6 +117,24 @@ public struct SceneOrigins: Sendable {
     origins.rootSize = .screen
     return origins
   }
+
+  /// Returns a scene without the bars that only simulated metrics state.
+  package func removingSimulatedBars(from scene: Scene) -> Scene {
+    guard !simulatedBars.isEmpty else { return scene }
+    var changed = scene
+    let edits = changed.edits(giving: changed.root, simulatedBars.sorted().map { ($0, nil) })
+    guard (try? edits.forEach { try changed.apply($0) }) != nil else { return scene }
+    return changed
+  }
+
+  /// Returns the origins of a cell whose width is given, for a caller that sets the width that a table or another container
+  /// gives the root view.
+  package func withGivenWidth() -> SceneOrigins {
+    var origins = self
+    origins.rootSize = .cell
+    origins.cell.hasWidthOfTable = true
+    return origins
+  }
 }
 
 /// The properties of a cell that its table determines.
@@ -123,6 +147,8 @@ public struct CellOrigin: Hashable, Sendable {
   /// `true` for a cell inside a table view with automatic row heights, which computes the height of the cell from its
   /// constraints.
   public var hasAutomaticHeight = false
+  /// The height of the cell if the table and the cell have a fixed row height, which a delegate can change; otherwise `nil`.
+  package var rowHeight: Double?
   /// `true` for a cell of a static table. Such a cell shows the text from the document.
   public var isStatic = false
 
@@ -150,6 +176,9 @@ public struct ElementOrigin: Hashable, Sendable {
   public fileprivate(set) var outlet: String?
   /// `true` if code sets the frame of the view, or adds constraints or subviews to it.
   public fileprivate(set) var isLaidOutByCode = false
+  /// `true` if code can set the font of a view: it has an outlet whose uses are not known, or which the code uses to set the
+  /// font, or passes on.
+  package fileprivate(set) var canBeStyledByCode = false
   /// `false` if a view has `userInteractionEnabled="NO"`.
   public let takesTouches: Bool
   /// The part of the frame that Interface Builder checks for ambiguity.
@@ -203,13 +232,20 @@ extension SceneOrigins {
   ///     the code sets.
   ///   - isActivated: A function that returns `true` for the name of an outlet to a constraint that the code can activate or
   ///     deactivate.
+  ///   - isStyled: A function that returns `true` for the name of an outlet to a view whose font the code can set.
+  ///   - setsRowHeights: `true` if the code sets the height of the rows of a table.
   package func consideringCode(
-    isUnused: (String) -> Bool, isLaidOut: (String) -> Bool, isActivated: (String) -> Bool
+    isUnused: (String) -> Bool, isLaidOut: (String) -> Bool, isActivated: (String) -> Bool,
+    isStyled: (String) -> Bool = { _ in true }, setsRowHeights: Bool = true
   ) -> SceneOrigins {
     var origins = self
     origins.isCodeKnown = true
+    if !setsRowHeights, cell.rowHeight == drawnSize.height { origins.cell.hasFixedHeight = true }
     for (constraint, origin) in constraints where origin.outlet.map(isActivated) == false {
       origins.constraints[constraint]?.isNeverActivated = true
+    }
+    for (view, origin) in views where origin.outlet.map(isStyled) == false {
+      origins.views[view]?.canBeStyledByCode = false
     }
     for (view, origin) in views where origin.outlet.map(isLaidOut) == true {
       origins.views[view]?.isLaidOutByCode = true
@@ -283,6 +319,7 @@ extension ElementOrigin {
       ?? element.child("accessibility", key: "accessibilityConfiguration")?["identifier"]
     userLabel = element["userLabel"]
     outlet = element.id.flatMap { outlets[$0] }
+    canBeStyledByCode = outlet != nil
     isInBar = element.isInBar
     isPartOfStyledCell = element.isPartOfStyledCell
     isPlacedByCell = element.isPlacedByCell
@@ -342,8 +379,13 @@ extension DocumentScene {
     // A delegate of a custom class can implement `tableView(_:heightForRowAt:)`, which overrides the heights
     // of the document.
     let isCustom = controller?["customClass"] != nil || controller?.id != delegate?["destination"]
-    origin.hasFixedHeight =
-      (heights[0] ?? 0) > 0 && (heights[1] ?? -1) >= 0 && (delegate == nil || !isCustom)
+    let isFixed = (heights[0] ?? 0) > 0 && (heights[1] ?? -1) >= 0
+    origin.hasFixedHeight = isFixed && (delegate == nil || !isCustom)
+    if (heights[0] ?? 0) > 0, (root.number("rowHeight") ?? 0) >= 0 {
+      // Only the rows of a static table have heights of their own.
+      let own = origin.isStatic ? heights[1].flatMap { $0 > 0 ? $0 : nil } : nil
+      origin.rowHeight = own ?? heights[0]
+    }
     return origin
   }
 

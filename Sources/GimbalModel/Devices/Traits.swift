@@ -112,7 +112,7 @@ public struct Traits: Hashable, Sendable {
   }
 
   /// The valid versions of iOS. Auto Layout exists since iOS 6.
-  package static let systemVersions = 6.0...99
+  package static let systemVersions = 6.0...26
 }
 
 /// The program that lays out a scene.
