@@ -15,6 +15,7 @@ struct SizedSweep {
   private let part: SolvedDocument.Part
   private let origins: SceneOrigins
   private let kinds: Set<FindingKind>
+  private let ambiguities: Set<FindingKind>
   private let cancellation: Cancellation
   private let measurer = CachingTextMeasurer()
 
@@ -27,6 +28,7 @@ struct SizedSweep {
   init(_ part: SolvedDocument.Part, _ origins: SceneOrigins, _ run: CheckRun, _ cancellation: Cancellation) {
     (self.part, self.origins, self.cancellation) = (part, origins, cancellation)
     kinds = SizedSweep.kinds.filter(run.selection.contains)
+    ambiguities = run.selection.contains(.ambiguity) ? [.ambiguity] : []
   }
 
   /// A finding about a view in a size.
@@ -96,8 +98,9 @@ struct SizedSweep {
     let example = [device.map { "\(size) on \($0.name)" } ?? size, textSize.map { "text size \($0.optionName)" }]
       .compactMap(\.self).joined(separator: ", ")
     let formatter = FaultFormatter(Diagnosis(layout: layout), origins, cancellation: cancellation)
-    // A screen that is too low for required heights can be a part of a higher one.
-    let kinds = isLimited ? self.kinds.subtracting([.conflict]) : self.kinds
+    // A screen that is too low for required heights can be a part of a higher one. In a screen that is too low for its
+    // texts, UIKit chooses the text that it cuts.
+    let kinds = isLimited ? self.kinds.subtracting([.conflict]).union(ambiguities) : self.kinds
     return FaultSearch.faults(in: layout, of: kinds, origins).map {
       Result(
         fault: $0, finding: formatter.finding(about: $0), example: example,

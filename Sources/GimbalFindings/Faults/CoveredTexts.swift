@@ -19,9 +19,9 @@ extension FaultSearch {
   ///
   /// - Complexity: O(n log n) for n labels and image views, plus the pairs that overlap horizontally.
   func coveredTexts() -> [LayoutFault] {
-    guard origins.isFromDocument, origins.rootSize == .screen, layout.traits.direction == .leftToRight else {
-      return []
-    }
+    guard origins.isFromDocument || origins.isOfProject, origins.rootSize == .screen,
+      layout.traits.direction == .leftToRight
+    else { return [] }
     let drawn = layout.views.enumerated().compactMap { position, solved in
       drawing(of: solved, at: position)
     }
@@ -81,7 +81,7 @@ extension FaultSearch {
   /// Returns `true` if code cannot find a view or its superviews by an outlet or a tag.
   private func isStatic(_ view: ViewID) -> Bool {
     lineage(of: view).allSatisfy { part in
-      origins.views[part].map { $0.outlet == nil && !$0.hasTag } ?? false
+      origins.views[part].map { $0.outlet == nil && !$0.hasTag } ?? origins.isOfProject
     }
   }
 

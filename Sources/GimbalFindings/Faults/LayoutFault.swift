@@ -383,7 +383,7 @@ package struct FaultSearch {
   /// Returns the views that show text or receive touches, and of which a part is on the screen, but outside of the safe
   /// area. Scenes without a constraint to the safe area are skipped: they were made for screens without a notch.
   private func viewsUnderBars() -> [LayoutFault] {
-    guard origins.isFromDocument, layout.traits.environment == .runtime,
+    guard origins.isFromDocument || origins.isOfProject, layout.traits.environment == .runtime,
       layout.activeConstraints.contains(where: { rule in
         [rule.first.item, rule.second?.item].contains {
           $0?.guide == .safeArea && $0?.view == layout.scene.root

@@ -39,9 +39,9 @@ package struct LayoutInspection {
   /// cannot be solved.
   private var runTime: SolvedLayout? {
     let layout = diagnosis.layout
-    guard !isEnvironmentGiven, layout.traits.environment == .canvas, layout.composition == nil else {
-      return nil
-    }
+    guard !isEnvironmentGiven, layout.traits.environment == .canvas,
+      layout.composition?.instances.isEmpty ?? true
+    else { return nil }
     var traits = layout.traits
     traits.environment = .runtime
     return try? LayoutSolver(cancellation: cancellation).solve(
@@ -58,23 +58,30 @@ package struct LayoutInspection {
   /// Returns the findings of the selected kinds about this layout: the faults at run time, the warnings of
   /// the layout engine, and differences between the solved and the recorded frames.
   package func layoutFindings() -> [Finding] {
-    let layout = diagnosis.layout
     let runTime = runTime
-    let shown = Diagnosis(layout: runTime ?? layout)
-    let formatter = FaultFormatter(shown, origins, cancellation: cancellation)
-    let search = FaultSearch(
-      runTime ?? layout, origins, canvas: runTime == nil ? nil : layout, cancellation: cancellation)
-    var found: [Finding] = []
-    for fault in search.faults() where selection.contains(fault.kind) {
-      if cancellation.isCancelled { return found }
-      let finding = formatter.finding(about: fault)
-      found.append(fault.isOfScreen ? finding.adding([screen(of: shown.layout)]) : finding)
+    let shown = Diagnosis(layout: runTime ?? diagnosis.layout)
+    var found = faultFindings(runTime).map { fault, finding in
+      fault.isOfScreen ? finding.adding([screen(of: shown.layout)]) : finding
     }
+    if cancellation.isCancelled { return found }
     if origins.isFromDocument {
       found += FindingContext(shown, origins).findings(DocumentChecks.ofLayout, where: isSearched)
         .filter(isOfOwnDocument)
     }
     return found + context.findings(LayoutChecks.all, where: isSearched)
+  }
+
+  /// Returns the findings about the faults of the selected kinds at run time, without the size of the screen.
+  func faultFindings() -> [Finding] { faultFindings(runTime).map(\.finding) }
+
+  private func faultFindings(_ runTime: SolvedLayout?) -> [(fault: LayoutFault, finding: Finding)] {
+    let layout = diagnosis.layout
+    let formatter = FaultFormatter(
+      Diagnosis(layout: runTime ?? layout), origins, cancellation: cancellation)
+    let search = FaultSearch(
+      runTime ?? layout, origins, canvas: runTime == nil ? nil : layout, cancellation: cancellation)
+    return search.faults().filter { selection.contains($0.kind) && !cancellation.isCancelled }
+      .map { ($0, formatter.finding(about: $0)) }
   }
 
   /// The constraints that contradict others in the layout of a running app, including conflicts that are no faults.

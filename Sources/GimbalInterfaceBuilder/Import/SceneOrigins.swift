@@ -44,6 +44,8 @@ public struct SceneOrigins: Sendable {
   /// The arranged views that the document shows and its code hides at first. Their stack view gives them no length until the
   /// code shows them.
   package internal(set) var viewsCollapsedByCode: Set<ViewID> = []
+  /// `true` for a scene of a project. It has no elements of a document, and no outlets.
+  package private(set) var isOfProject = false
   /// `true` for a scene of layout code.
   public internal(set) var isOfCode = false
   /// The errors in the object ids of the elements of the scene.
@@ -68,6 +70,13 @@ public struct SceneOrigins: Sendable {
   /// Creates the origins of a scene from a script.
   package init(views: [ViewID: ElementOrigin], constraints: [ConstraintID: ElementOrigin]) {
     (self.views, self.constraints) = (views, constraints)
+  }
+
+  /// Creates the origins of a scene of a project. Its views have no elements.
+  package init(ofProject scene: Scene) {
+    isOfProject = true
+    usesAutoLayout = !scene.constraints.isEmpty
+    if scene.view(scene.root)?.kind.isCell == true { rootSize = .cell }
   }
 
   /// Creates the origins of a scene from layout code.
