@@ -94,7 +94,7 @@ struct SizedSweep {
     traits.size.height = isLimited ? max(traits.size.height, screen?.height ?? needed) : needed
     guard let layout = try? solver.solve(Composition(of: scene, for: traits) { _ in nil }) else { return [] }
     let origins = isLimited ? origins.withGivenRootSize() : device == nil ? origins : origins.withGivenWidth()
-    let size = "\(origins.rootSize == .cell && isCell ? "in a cell" : "in a view") of \(traits.size.notation) pt"
+    let size = "\(isCell ? "in a cell" : "in a view") of \(traits.size.notation) pt"
     let example = [device.map { "\(size) on \($0.name)" } ?? size, textSize.map { "text size \($0.optionName)" }]
       .compactMap(\.self).joined(separator: ", ")
     let formatter = FaultFormatter(Diagnosis(layout: layout), origins, cancellation: cancellation)

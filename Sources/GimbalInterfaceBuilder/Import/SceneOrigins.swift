@@ -17,6 +17,8 @@ public struct SceneOrigins: Sendable {
   package internal(set) var usesAutoLayout = false
   /// The origin of the size of the root view.
   public internal(set) var rootSize: RootSize = .screen
+  /// `true` for a root view with a width that its table or another container gives it. The caller sets this width.
+  package private(set) var hasGivenWidth = false
   /// The size at which Interface Builder draws the root view, in points.
   public internal(set) var drawnSize = Size(width: 0, height: 0)
   /// The properties of a cell that its table determines at run time, as far as they follow from the document.
@@ -136,12 +138,10 @@ public struct SceneOrigins: Sendable {
     return changed
   }
 
-  /// Returns the origins of a cell whose width is given, for a caller that sets the width that a table or another container
-  /// gives the root view.
+  /// Returns the origins with `hasGivenWidth` set to `true`.
   package func withGivenWidth() -> SceneOrigins {
     var origins = self
-    origins.rootSize = .cell
-    origins.cell.hasWidthOfTable = true
+    origins.hasGivenWidth = true
     return origins
   }
 }
