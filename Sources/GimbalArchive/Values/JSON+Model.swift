@@ -120,7 +120,7 @@ extension JSONReader {
         case .keyboard: "the keyboard must be 'hidden' or 'shown'"
         case .textSize: "the text size must be a content size category such as 'accessibilityLarge'"
         case .environment: "the environment must be 'canvas' or 'runtime'"
-        case .systemVersion: "the system version must be a whole number from 6 to 26"
+        case .systemVersion: "the system version must be a whole number from 6 to 99"
         default: "the text scale must be between 0.1 and 10"
         }
       throw failure(.malformed("\(values), not \(value.notation.cited)"))

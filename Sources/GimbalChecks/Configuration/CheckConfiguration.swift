@@ -111,14 +111,14 @@ package struct CheckConfiguration: Hashable, Sendable {
   }
 
   private mutating func readSystemVersions(_ entry: TOMLEntry) throws(ConfigurationFailure) {
-    let remedy = "write an array of whole numbers, as in system-versions = [15, 26]"
+    let remedy = "write an array of whole numbers, from 6 to 26, as in system-versions = [15, 26]"
     guard case .array(let values) = entry.value.content else {
       throw ConfigurationFailure(
         "the value of '\(entry.key)' is not an array", remedy, at: entry.value.position)
     }
     for value in values {
       guard case .integer(let version) = value.content,
-        TraitName.systemVersion.accepts(.number(Double(version)))
+        Traits.releasedSystemVersions.contains(Double(version))
       else {
         throw ConfigurationFailure(
           "a value of '\(entry.key)' is not a version of iOS", remedy, at: value.position)

@@ -72,7 +72,7 @@ struct SizedSweep {
     }
     var options = DocumentOptions()
     options.ignoresRecordedFrames = true
-    let scene = try options.applied(to: part.layout.ownScene)
+    let scene = origins.removingSimulatedBars(from: try options.applied(to: part.layout.ownScene))
     let wide: [Device?] = width == .drawn ? [] : devices.map { $0 }
     let usual = try wide.flatMap { try results(in: scene, on: $0, nil) }
     guard let smallest = width == .drawn ? .some(nil) : wide.first else { return usual }
@@ -95,8 +95,10 @@ struct SizedSweep {
     guard let layout = try? solver.solve(Composition(of: scene, for: traits) { _ in nil }) else { return [] }
     let origins = isLimited ? origins.withGivenRootSize() : device == nil ? origins : origins.withGivenWidth()
     let size = "\(isCell ? "in a cell" : "in a view") of \(traits.size.notation) pt"
-    let example = [device.map { "\(size) on \($0.name)" } ?? size, textSize.map { "text size \($0.optionName)" }]
-      .compactMap(\.self).joined(separator: ", ")
+    let example = [
+      device.map { "\(size) on \($0.name)" } ?? size, textSize.map { "text size \($0.optionName)" },
+    ]
+    .compactMap(\.self).joined(separator: ", ")
     let formatter = FaultFormatter(Diagnosis(layout: layout), origins, cancellation: cancellation)
     // A screen that is too low for required heights can be a part of a higher one. In a screen that is too low for its
     // texts, UIKit chooses the text that it cuts.

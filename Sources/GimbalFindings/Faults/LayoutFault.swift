@@ -228,7 +228,9 @@ package struct FaultSearch {
     let isHeightGiven = origins.rootSize == .screen || origins.cell.hasFixedHeight
     func isShort(_ view: ViewID, in layout: SolvedLayout) -> Bool {
       guard let shortfall = layout.shortfall(of: view, slack: FaultSearch.textSlack) else { return false }
-      if origins.rootSize == .superview, !origins.hasGivenWidth { return isTooNarrow(view, shortfall, in: layout) }
+      if origins.rootSize == .superview, !origins.hasGivenWidth {
+        return isTooNarrow(view, shortfall, in: layout)
+      }
       return isHeightGiven || shortfall.needed.width > shortfall.available.width * FaultSearch.textSlack
     }
     let found = layout.views.map(\.view.id).filter { view in

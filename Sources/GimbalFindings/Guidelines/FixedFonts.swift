@@ -23,7 +23,8 @@ enum FixedFonts {
     guard let first = fixed.first, 2 * fixed.count <= scaling.count else { return [] }
     let size = context.scene.properties(of: first.id).number(.fontSize) ?? defaultSize
     let others = fixed.count - 1
-    let more = others == 0 ? "" : ", and so \(others == 1 ? "has 1 more label" : "have \(others) more labels")"
+    let more =
+      others == 0 ? "" : ", and so \(others == 1 ? "has 1 more label" : "have \(others) more labels")"
     return [
       Finding(
         .fixedFont,

@@ -11,7 +11,8 @@ enum FixedRowHeights {
       !context.origins.views.values.contains(where: \.isPartOfStyledCell)
     else { return [] }
     let scaling = context.scene.viewsInTreeOrder.filter {
-      [.label, .button, .textField].contains($0.kind) && context.scene.properties(of: $0.id)[.textStyle] != nil
+      [.label, .button, .textField].contains($0.kind)
+        && context.scene.properties(of: $0.id)[.textStyle] != nil
         && context.layout.isShown($0.id)
     }
     guard !scaling.isEmpty, context.layout.traits.textSize == .large,
@@ -37,7 +38,8 @@ enum FixedRowHeights {
     var target = FittingTarget.compressed
     target.size.width = traits.size.width
     target.horizontalPriority = .required
-    return try? LayoutSolver().fit(context.scene.root, of: context.scene, target: target, traits: traits)?.size
+    return try? LayoutSolver().fit(context.scene.root, of: context.scene, target: target, traits: traits)?
+      .size
       .height
   }
 }

@@ -252,7 +252,8 @@ extension FindingKind {
     name: "proportionalText", severity: .warning, scope: .runTime,
     summary: "A vertical stack view gives texts that wrap and scale heights in proportion.",
     advice:
-      "The proportions are those of the texts without line breaks, so larger text is cut. Use the distribution Fill.")
+      "The proportions are those of the texts without line breaks, so larger text is cut. Use the distribution Fill."
+  )
 
   package static let missingImage = FindingKind(
     name: "missingImage", severity: .warning, scope: .selected,
