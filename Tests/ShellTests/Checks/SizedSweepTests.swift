@@ -1,6 +1,7 @@
 import GimbalChecks
 import GimbalDocuments
 import GimbalFindings
+import GimbalModel
 import GimbalReporting
 import TestSupport
 import Testing
@@ -229,10 +230,11 @@ import Testing
       connections: outlets ? fixed.indices.map { ("title\($0)", "f\($0)") } : [])
   }
 
-  @Test(arguments: [
-    (2, [("Total", 17.0)], 1), (4, [("Total", 12), ("Sum", 13)], 1), (1, [("Total", 17)], 0),
-    (2, [("Total", 17), ("Sum", 13)], 0), (3, [("42 %", 17)], 0), (3, [("Total", 40)], 0), (3, [], 0),
-  ])
+  @Test(
+    arguments: [
+      (2, [("Total", 17.0)], 1), (4, [("Total", 12), ("Sum", 13)], 1), (1, [("Total", 17)], 0),
+      (2, [("Total", 17), ("Sum", 13)], 0), (3, [("42 %", 17)], 0), (3, [("Total", 40)], 0), (3, [], 0),
+    ] as [(Int, [(String, Double)], Int)])
   func fixedFontsBesideTextStylesAreOneFinding(scaling: Int, fixed: [(String, Double)], count: Int) {
     let found = findings(Self.texts(scaling: scaling, fixed: fixed)).filter { $0.kind == .fixedFont }
     #expect(found.count == count, "\(found.map(\.message))")
