@@ -58,11 +58,11 @@ package struct CheckConfiguration: Hashable, Sendable {
     } catch {
       throw ConfigurationFailure(error.message, error.remedy, at: error.position)
     }
+    for table in tables { try CheckConfiguration.check(table, entries) }
     for entry in entries
     where entry.table != CheckConfiguration.ignoreTable && entry.table != PathSeverities.table {
       try read(entry)
     }
-    for table in tables { try CheckConfiguration.check(table, entries) }
     ignored = try IgnoredObject.all(entries.filter { $0.table == CheckConfiguration.ignoreTable })
     pathSeverities = try PathSeverities.all(entries.filter { $0.table == PathSeverities.table })
   }

@@ -32,20 +32,29 @@ import Testing
   }
 
   /// Returns the output of `check` for all scenes of an imported document.
-  private func warnings(in text: String, _ options: String = "") throws -> [String] {
+  ///
+  /// - Parameter setup: A command that runs before the check.
+  private func warnings(in text: String, after setup: String = "") throws -> [String] {
     let shell = try TestShell(files: ["a.xib": text])
     let imported = shell.run("import a.xib")
     #expect(!imported.errors.contains("error"), "\(imported.errors)")
-    return shell.run("check --scenes all \(options)").output.split(separator: "\n").filter {
+    if !setup.isEmpty { #expect(shell.run(setup).errors == "") }
+    return shell.run("check --scenes all").output.split(separator: "\n").filter {
       $0.hasPrefix("warning: ")
     }.map { String($0.dropFirst("warning: ".count)) }
   }
 
+  /// A view with constraints, for a scene with Auto Layout.
+  private static let box = [
+    "<view id=\"box\"><constraints><constraint firstAttribute=\"width\" constant=\"8\" id=\"b-1\"/></constraints></view>"
+  ]
+
   @Test(arguments: expressible)
   func promptFindsTheSame(kind: String) throws {
-    let text = FindingExamples.document(try #require(try FindingExamples.blocks(of: kind).first))
+    let example = try #require(try FindingExamples.blocks(of: kind).first)
+    let text = FindingExamples.document(example + (kind == "fixedFrame" ? Self.box : []))
     let expected = findings(of: kind, in: text)
-    let found = try warnings(in: text, kind == "leftToRight" ? "--direction rtl" : "")
+    let found = try warnings(in: text, after: kind == "leftToRight" ? "scene set direction rtl" : "")
     #expect(!expected.isEmpty)
     for line in expected {
       #expect(found.contains(line), "\(line)\nnot in\n\(found.joined(separator: "\n"))")
