@@ -195,7 +195,7 @@ import Testing
     let help = try Fixture().run("check", "--help").output.split(whereSeparator: \.isWhitespace)
       .joined(separator: " ")
     let kinds = help.matches(of: /(\w+) \((error|warning|note)(, [^)]*)?\): ([A-Z][^.]*\.)/)
-    #expect(kinds.count == 44)
+    #expect(kinds.count == 47)
     for kind in kinds {
       let section = try #require(page.components(separatedBy: "\n## \(kind.1)\n").dropFirst().first)
       #expect(section.hasPrefix("\n\(kind.4)\n\n```"), "\(kind.1): \(section.prefix(100))")

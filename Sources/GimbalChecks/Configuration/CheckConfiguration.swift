@@ -52,18 +52,39 @@ package struct CheckConfiguration: Hashable, Sendable {
 
   /// Reads the text of a `.gimbal.toml` file.
   package init(reading text: String) throws(ConfigurationFailure) {
-    let entries: [TOMLEntry]
+    let (entries, tables): ([TOMLEntry], [TOMLTable])
     do throws(TOMLError) {
-      entries = try TOMLReader.entries(of: text)
+      (entries, tables) = try TOMLReader.document(of: text)
     } catch {
       throw ConfigurationFailure(error.message, error.remedy, at: error.position)
     }
+    for table in tables { try CheckConfiguration.check(table, entries) }
     for entry in entries
     where entry.table != CheckConfiguration.ignoreTable && entry.table != PathSeverities.table {
       try read(entry)
     }
     ignored = try IgnoredObject.all(entries.filter { $0.table == CheckConfiguration.ignoreTable })
     pathSeverities = try PathSeverities.all(entries.filter { $0.table == PathSeverities.table })
+  }
+
+  /// Checks the name of a table, and that an element of an array of tables has keys.
+  private static func check(_ table: TOMLTable, _ entries: [TOMLEntry]) throws(ConfigurationFailure) {
+    let names = [kindTable, codeTable, ignoreTable, PathSeverities.table]
+    guard names.contains(table.name) else {
+      throw ConfigurationFailure(
+        "there is no table \(table.name.cited)",
+        "use one of the tables \(names.dropLast().map { "'\($0)'" }.joined(separator: ", ")) and '\(PathSeverities.table)'",
+        at: table.position)
+    }
+    guard table.element != nil,
+      !entries.contains(where: { $0.table == table.name && $0.element == table.element })
+    else { return }
+    let remedy =
+      table.name == ignoreTable
+      ? "write the keys 'id' and 'reason' below [[\(ignoreTable)]]"
+      : "write files = [\"Legacy/**\"] below [[\(table.name)]]"
+    throw ConfigurationFailure(
+      "a table '\(table.name)' is empty", remedy + ", or remove the table", at: table.position)
   }
 
   private mutating func readOrientations(_ entry: TOMLEntry) throws(ConfigurationFailure) {
@@ -90,14 +111,14 @@ package struct CheckConfiguration: Hashable, Sendable {
   }
 
   private mutating func readSystemVersions(_ entry: TOMLEntry) throws(ConfigurationFailure) {
-    let remedy = "write an array of whole numbers, as in system-versions = [15, 26]"
+    let remedy = "write an array of whole numbers, from 6 to 26, as in system-versions = [15, 26]"
     guard case .array(let values) = entry.value.content else {
       throw ConfigurationFailure(
         "the value of '\(entry.key)' is not an array", remedy, at: entry.value.position)
     }
     for value in values {
       guard case .integer(let version) = value.content,
-        TraitName.systemVersion.accepts(.number(Double(version)))
+        Traits.releasedSystemVersions.contains(Double(version))
       else {
         throw ConfigurationFailure(
           "a value of '\(entry.key)' is not a version of iOS", remedy, at: value.position)
@@ -109,13 +130,6 @@ package struct CheckConfiguration: Hashable, Sendable {
   private mutating func read(_ entry: TOMLEntry) throws(ConfigurationFailure) {
     guard entry.table != CheckConfiguration.kindTable else { return try readKind(entry) }
     guard entry.table != CheckConfiguration.codeTable else { return try readCode(entry) }
-    guard entry.table.isEmpty else {
-      throw ConfigurationFailure(
-        "there is no table \(entry.table.cited)",
-        "use one of the tables '\(CheckConfiguration.kindTable)', '\(CheckConfiguration.codeTable)', "
-          + "'\(CheckConfiguration.ignoreTable)' and '\(PathSeverities.table)'",
-        at: entry.position)
-    }
     switch entry.key {
     case "include": included = try entry.patterns()
     case "exclude": excluded = try entry.patterns()

@@ -29,6 +29,14 @@ struct TOMLEntry: Hashable {
   let value: TOMLValue
 }
 
+/// The header of a table, such as `[kinds]` or `[[paths]]`.
+struct TOMLTable: Hashable {
+  let name: String
+  /// The index of the table in an array of tables; `nil` for other tables.
+  let element: Int?
+  let position: TOMLPosition
+}
+
 /// A syntax error in a TOML text.
 struct TOMLError: Error, Hashable {
   let message: String
@@ -49,14 +57,22 @@ struct TOMLReader {
   private var line = 1
   private var lineStart = 0
   private var entries: [TOMLEntry] = []
+  private var headers: [TOMLTable] = []
+
+  /// Parses a text and returns its entries, and the headers of its tables, in order.
+  ///
+  /// - Throws: `TOMLError` for the first syntax error.
+  static func document(of text: String) throws(TOMLError) -> (entries: [TOMLEntry], tables: [TOMLTable]) {
+    var reader = TOMLReader(text)
+    try reader.readAll()
+    return (reader.entries, reader.headers)
+  }
 
   /// Parses a text and returns its entries in order.
   ///
   /// - Throws: `TOMLError` for the first syntax error.
   static func entries(of text: String) throws(TOMLError) -> [TOMLEntry] {
-    var reader = TOMLReader(text)
-    try reader.readAll()
-    return reader.entries
+    try document(of: text).entries
   }
 
   private init(_ text: String) { self.text = Array(text.unicodeScalars) }
@@ -118,6 +134,7 @@ struct TOMLReader {
             "table '\(table)' is repeated", remedy: "write all keys of the table below one [\(table)]",
             at: start)
         }
+        headers.append(TOMLTable(name: table, element: element, position: start))
       } else {
         let key = try readKey()
         guard next == "=" else {

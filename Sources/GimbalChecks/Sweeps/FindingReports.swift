@@ -90,7 +90,8 @@ package struct FindingReports: DocumentReports {
       let origins =
         uses.map {
           part.scene.origins.consideringCode(
-            isUnused: $0.isUnused, isLaidOut: $0.isLaidOut, isActivated: $0.isActivated)
+            isUnused: $0.isUnused, isLaidOut: $0.isLaidOut, isActivated: $0.isActivated,
+            isStyled: $0.isStyled, setsRowHeights: $0.setsRowHeights)
         } ?? part.scene.origins
       let inspection = LayoutInspection(
         part.layout, origins, run.selection, isEnvironmentGiven: document.isEnvironmentGiven,

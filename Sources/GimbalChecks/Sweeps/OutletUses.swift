@@ -12,6 +12,8 @@ package struct OutletUses: Sendable {
   private var laidOut: Set<String> = []
   /// The names without a member, or before a member other than the numbers of a constraint.
   private var passedOn: Set<String> = []
+  /// The names without a member, or before a member that sets a font.
+  private var styled: Set<String> = []
   /// The names of the declared classes.
   private var classes: Set<String> = []
 
@@ -23,6 +25,21 @@ package struct OutletUses: Sendable {
 
   /// Returns `true` if the code declares a class.
   func declaresClass(named name: String) -> Bool { classes.contains(name) }
+
+  /// The members that set a font, or the text with a font.
+  private static let fontMembers: Set<String> = ["font", "attributedText"]
+
+  /// Returns `true` if the code can set the font of the label of an outlet: if it sets a font or passes the label on.
+  package func isStyled(_ outlet: String) -> Bool { styled.contains(outlet) }
+
+  /// The words by which code sets the height of rows.
+  private static let rowHeightWords = [
+    "rowHeight", "heightForRowAt", "heightForRowAtIndexPath", "automaticDimension",
+    "UITableViewAutomaticDimension",
+  ]
+
+  /// `true` if the code sets the height of the rows of a table.
+  package var setsRowHeights: Bool { OutletUses.rowHeightWords.contains(where: used.contains) }
 
   /// Returns `true` if the code contains each word of an identifier.
   func mentions(_ identifier: String) -> Bool {
@@ -93,6 +110,7 @@ package struct OutletUses: Sendable {
           let member = next < words.count && isAfterDot[next] ? String(words[next]) : nil
           if let member, OutletUses.layoutMembers.contains(member) { laidOut.insert(name) }
           if member.map(OutletUses.numberMembers.contains) != true { passedOn.insert(name) }
+          if member.map(OutletUses.fontMembers.contains) != false { styled.insert(name) }
           if next < words.count, ["class", "interface", "implementation"].contains(word) {
             classes.insert(String(words[next]))
           }

@@ -53,7 +53,7 @@ struct StandardSweep {
   private var tablet: Device? { supported?.supportsTablets == true ? Device(named: "iPad 11") : nil }
 
   /// The width of the narrowest tablet, in points.
-  private static let narrowestTablet = 700.0
+  fileprivate static let narrowestTablet = 700.0
 
   /// Returns `true` for a screen that the document draws on a tablet. Phones do not show it.
   private static func isForTablets(_ scene: Scene) -> Bool {
@@ -118,19 +118,26 @@ struct StandardSweep {
     on part: SolvedDocument.Part, _ origins: SceneOrigins, in path: String, besides known: [Finding],
     conflicting: Set<ConstraintID>
   ) throws -> [Finding] {
-    guard origins.rootSize == .screen else { return [] }
-    if origins.isOfCode { return try codeFindings(on: part, origins, besides: known) }
+    if origins.isOfCode {
+      return origins.rootSize == .screen ? try codeFindings(on: part, origins, besides: known) : []
+    }
     guard origins.isFromDocument, let device = smallPhone(in: versions[0]) else { return [] }
+    if origins.rootSize != .screen {
+      return try sizedFindings(on: part, origins, besides: known, conflicting: conflicting)
+    }
     var options = DocumentOptions()
     options.device = device
-    let scene = try options.applied(to: part.layout.ownScene)
+    let scene = origins.removingSimulatedBars(from: try options.applied(to: part.layout.ownScene))
     guard scene.display.device.onlyOrientation == nil else { return [] }
     let isForTablets =
       StandardSweep.isForTablets(part.layout.ownScene) || path.lowercased().contains("ipad.")
     var seen = SeenFindings(known, conflicting: conflicting)
     var found: [Finding] = []
     for (combinations, limit) in [
-      (devices(for: scene, isForTablets: isForTablets), FindingKind.Severity.error),
+      (
+        devices(for: scene, isForTablets: isForTablets).map { origins.isSheet ? $0.fillingLandscape : $0 },
+        FindingKind.Severity.error
+      ),
       (settings(for: scene, isForTablets: isForTablets), .warning),
     ] where !combinations.isEmpty {
       var sweep = Sweep(
@@ -150,6 +157,22 @@ struct StandardSweep {
 }
 
 extension StandardSweep {
+  /// Returns the findings about a cell or a view without the size of a screen, in the sizes that it gets.
+  private func sizedFindings(
+    on part: SolvedDocument.Part, _ origins: SceneOrigins, besides known: [Finding],
+    conflicting: Set<ConstraintID>
+  ) throws -> [Finding] {
+    let devices = [smallPhone(in: versions[0]), largePhone(in: versions[0])].compactMap(\.self)
+    let scales = StandardSweep.hasTextThatScales(part.layout.ownScene)
+    var seen = SeenFindings(known, conflicting: conflicting)
+    let results = try budget.run {
+      try SizedSweep(part, origins, run, budget.cancellation)
+        .results(on: devices, textSizes: scales ? textSizes : [])
+    }
+    return results.filter { seen.insert($0.finding) }
+      .map { $0.finding.limited(to: $0.limit).adding([$0.example]) }
+  }
+
   /// Returns the findings about a screen of layout code in the stated versions of iOS, and the texts that are truncated at the
   /// largest text size. The code ran for the device of the scene, so other devices are checked only if an option selects them.
   private func codeFindings(
@@ -191,6 +214,16 @@ extension StandardSweep {
 }
 
 extension TraitOverrides {
+  /// The overrides for a page sheet, which fills the screen of a phone in landscape.
+  fileprivate var fillingLandscape: TraitOverrides {
+    guard let device, let orientation, orientation.isLandscape,
+      device.portrait.size.width < StandardSweep.narrowestTablet
+    else { return self }
+    var overrides = self
+    overrides.size = device.screen(in: orientation).size
+    return overrides
+  }
+
   /// Returns the overrides with a version of iOS.
   fileprivate func inSystem(_ version: Int?) -> TraitOverrides {
     var overrides = self

@@ -160,7 +160,7 @@ struct AmbiguityGroups {
   }
 
   /// Returns `true` for a view without visible subviews to which code probably adds content: a stack view, a
-  /// container view, an image view with an outlet and without an image, or a view of a custom class.
+  /// container view, an image view with an outlet and without an image, or a view of a custom class without a text.
   private func isFilledByCode(_ view: ViewID) -> Bool {
     guard let solved = layout[view] else { return false }
     let subviews = layout.scene.children(of: view).filter { layout[$0.id]?.isHidden == false }
@@ -168,6 +168,10 @@ struct AmbiguityGroups {
     case .stackView, .containerView: return subviews.isEmpty
     case .imageView where origins.views[view]?.outlet != nil:
       return subviews.isEmpty && layout.scene.properties(of: view).text(.image) == nil
+    // The text of a label or a button is its content, also in a subclass.
+    case .label, .button:
+      let given = layout.scene.properties(of: view)
+      return subviews.isEmpty && given[.customClass] != nil && given.text(.text)?.isEmpty ?? true
     default: return subviews.isEmpty && layout.scene.properties(of: view).text(.customClass) != nil
     }
   }

@@ -136,6 +136,7 @@ final class ConflictFaults {
         ? existsOnPhone(of: ConflictFaults.phone, along: axis)
         : layout.traits.size != ConflictFaults.oldestPhone || usesSafeArea == false
           || existsOnPhone(of: ConflictFaults.smallPhone, along: axis)
+    case (_, .horizontal) where origins.hasGivenWidth: true
     case (.cell, .horizontal): origins.cell.hasWidthOfTable
     case (.cell, .vertical): origins.cell.hasFixedHeight && isTooSmallOnCanvas
     case (.superview, _): false

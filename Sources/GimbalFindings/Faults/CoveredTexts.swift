@@ -15,13 +15,13 @@ extension FaultSearch {
   /// Returns the texts of which another text or a view in front covers a part, in tree order.
   ///
   /// A text or a view that code can replace, move, show or hide is skipped: one with an outlet or a tag, or in such a
-  /// view. A view that covers a whole text is skipped, too, because the text can be one that is shown later.
+  /// view, unless this view contains both. A view that covers a whole text is skipped, too, because the text can be one that is shown later.
   ///
   /// - Complexity: O(n log n) for n labels and image views, plus the pairs that overlap horizontally.
   func coveredTexts() -> [LayoutFault] {
-    guard origins.isFromDocument, origins.rootSize == .screen, layout.traits.direction == .leftToRight else {
-      return []
-    }
+    guard origins.isFromDocument || origins.isOfProject, origins.rootSize == .screen,
+      layout.traits.direction == .leftToRight
+    else { return [] }
     let drawn = layout.views.enumerated().compactMap { position, solved in
       drawing(of: solved, at: position)
     }
@@ -63,7 +63,7 @@ extension FaultSearch {
   /// Returns what a label or a view draws; `nil` for a view that cannot cover a text or be covered.
   private func drawing(of solved: SolvedView, at position: Int) -> DrawnView? {
     let view = solved.view.id
-    guard layout.isShown(view), isStatic(view), isDetermined(view) else { return nil }
+    guard layout.isShown(view), isStatic([view]), isDetermined(view) else { return nil }
     func drawn(_ frame: Frame?, isText: Bool) -> DrawnView? {
       frame.map { DrawnView(view: view, isText: isText, frame: $0, position: position) }
     }
@@ -78,10 +78,10 @@ extension FaultSearch {
     }
   }
 
-  /// Returns `true` if code cannot find a view or its superviews by an outlet or a tag.
-  private func isStatic(_ view: ViewID) -> Bool {
-    lineage(of: view).allSatisfy { part in
-      origins.views[part].map { $0.outlet == nil && !$0.hasTag } ?? false
+  /// Returns `true` if code can find none of the views by an outlet or a tag.
+  private func isStatic(_ views: [ViewID]) -> Bool {
+    views.allSatisfy { part in
+      origins.views[part].map { $0.outlet == nil && !$0.hasTag } ?? origins.isOfProject
     }
   }
 
@@ -155,11 +155,14 @@ extension FaultSearch {
     guard one != other, !first.contains(other), !second.contains(one),
       let common = first.first(where: second.contains)
     else { return false }
+    // Code that hides a common superview hides both views.
     return [first, second].allSatisfy { line in
-      line.prefix { $0 != common }.allSatisfy { part in
-        [.view, .stackView].contains(layout.scene.view(part)?.kind)
-          && !layout.propertiesInForce(of: part).flag(.clipsToBounds)
-      }
+      let own = line.prefix { $0 != common }
+      return isStatic(Array(own))
+        && own.allSatisfy { part in
+          [.view, .stackView].contains(layout.scene.view(part)?.kind)
+            && !layout.propertiesInForce(of: part).flag(.clipsToBounds)
+        }
     }
   }
 }

@@ -227,7 +227,9 @@ package struct FaultSearch {
     let isHeightGiven = origins.rootSize == .screen || origins.cell.hasFixedHeight
     func isShort(_ view: ViewID, in layout: SolvedLayout) -> Bool {
       guard let shortfall = layout.shortfall(of: view, slack: FaultSearch.textSlack) else { return false }
-      if origins.rootSize == .superview { return isTooNarrow(view, shortfall, in: layout) }
+      if origins.rootSize == .superview, !origins.hasGivenWidth {
+        return isTooNarrow(view, shortfall, in: layout)
+      }
       return isHeightGiven || shortfall.needed.width > shortfall.available.width * FaultSearch.textSlack
     }
     let found = layout.views.map(\.view.id).filter { view in
@@ -382,7 +384,7 @@ package struct FaultSearch {
   /// Returns the views that show text or receive touches, and of which a part is on the screen, but outside of the safe
   /// area. Scenes without a constraint to the safe area are skipped: they were made for screens without a notch.
   private func viewsUnderBars() -> [LayoutFault] {
-    guard origins.isFromDocument, layout.traits.environment == .runtime,
+    guard origins.isFromDocument || origins.isOfProject, layout.traits.environment == .runtime,
       layout.activeConstraints.contains(where: { rule in
         [rule.first.item, rule.second?.item].contains {
           $0?.guide == .safeArea && $0?.view == layout.scene.root

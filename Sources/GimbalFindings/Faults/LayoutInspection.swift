@@ -39,9 +39,9 @@ package struct LayoutInspection {
   /// cannot be solved.
   private var runTime: SolvedLayout? {
     let layout = diagnosis.layout
-    guard !isEnvironmentGiven, layout.traits.environment == .canvas, layout.composition == nil else {
-      return nil
-    }
+    guard !isEnvironmentGiven, layout.traits.environment == .canvas,
+      layout.composition?.instances.isEmpty ?? true
+    else { return nil }
     var traits = layout.traits
     traits.environment = .runtime
     return solve(traits)
@@ -52,14 +52,17 @@ package struct LayoutInspection {
   private var examined: SolvedLayout {
     let layout = diagnosis.layout
     if let runTime { return runTime }
-    guard !origins.viewsShownLater.isEmpty, layout.composition == nil else { return layout }
+    guard !origins.viewsShownLater.isEmpty, layout.composition?.instances.isEmpty ?? true else {
+      return layout
+    }
     return solve(layout.traits) ?? layout
   }
 
   /// Returns the layout of the scene with the views that code shows later; `nil` if it cannot be solved.
   private func solve(_ traits: Traits) -> SolvedLayout? {
     try? LayoutSolver(cancellation: cancellation).solve(
-      diagnosis.layout.scene.showing(origins.viewsShownLater), traits: traits)
+      origins.removingSimulatedBars(from: diagnosis.layout.scene).showing(origins.viewsShownLater),
+      traits: traits)
   }
 
   private var context: FindingContext { FindingContext(diagnosis, origins) }
@@ -72,24 +75,30 @@ package struct LayoutInspection {
   /// Returns the findings of the selected kinds about this layout: the faults at run time, the warnings of
   /// the layout engine, and differences between the solved and the recorded frames.
   package func layoutFindings() -> [Finding] {
-    let layout = diagnosis.layout
     let examined = examined
     let shown = Diagnosis(layout: examined)
-    let formatter = FaultFormatter(shown, origins, cancellation: cancellation)
-    let search = FaultSearch(
-      examined, origins, canvas: examined.traits.environment == layout.traits.environment ? nil : layout,
-      cancellation: cancellation)
-    var found: [Finding] = []
-    for fault in search.faults() where selection.contains(fault.kind) {
-      if cancellation.isCancelled { return found }
-      let finding = formatter.finding(about: fault)
-      found.append(fault.isOfScreen ? finding.adding([screen(of: shown.layout)]) : finding)
+    var found = faultFindings(in: examined).map { fault, finding in
+      fault.isOfScreen ? finding.adding([screen(of: shown.layout)]) : finding
     }
+    if cancellation.isCancelled { return found }
     if origins.isFromDocument {
       found += FindingContext(shown, origins).findings(DocumentChecks.ofLayout, where: isSearched)
         .filter(isOfOwnDocument)
     }
     return found + context.findings(LayoutChecks.all, where: isSearched)
+  }
+
+  /// Returns the findings about the faults of the selected kinds at run time, without the size of the screen.
+  func faultFindings() -> [Finding] { faultFindings(in: examined).map(\.finding) }
+
+  private func faultFindings(in examined: SolvedLayout) -> [(fault: LayoutFault, finding: Finding)] {
+    let layout = diagnosis.layout
+    let formatter = FaultFormatter(Diagnosis(layout: examined), origins, cancellation: cancellation)
+    let isRunTime = examined.traits.environment != layout.traits.environment
+    let search = FaultSearch(
+      examined, origins, canvas: isRunTime ? layout : nil, cancellation: cancellation)
+    return search.faults().filter { selection.contains($0.kind) && !cancellation.isCancelled }
+      .map { ($0, formatter.finding(about: $0)) }
   }
 
   /// The constraints that contradict others in the layout of a running app, including conflicts that are no faults.

@@ -15,7 +15,7 @@ enum BarConstants {
   private static let lower: Set = [49.0, 83]
 
   static func findings(in context: FindingContext) -> [Finding] {
-    guard context.origins.isFromDocument, context.origins.rootSize == .screen,
+    guard context.origins.isFromDocument || context.isOfProject, context.origins.rootSize == .screen,
       !context.layout.traits.isTelevision
     else { return [] }
     return context.layout.activeConstraints.compactMap { rule -> Finding? in

@@ -8,21 +8,26 @@ enum DocumentChecks {
     FindingSearch(.uninstalledOutlet, UninstalledOutlets.findings),
     FindingSearch(.canceledMargin, CanceledMargins.findings),
     FindingSearch(.leftToRight, Mirroring.findings), FindingSearch(.fixedFrame, FixedFrames.findings),
-    FindingSearch(.barConstant, BarConstants.findings),
+    FindingSearch(.barConstant, BarConstants.findings), FindingSearch(.fixedFont, FixedFonts.findings),
+    FindingSearch(.proportionalText, ProportionalTexts.findings),
   ]
 
-  /// The checks that scenes of a project have, too. They need neither outlets nor languages.
+  /// The checks that scenes of a project have, too. They need neither outlets nor the settings of a table.
   static let ofProject = [
     FindingSearch(.scrollContent, ScrollContents.findings), FindingSearch(.hiddenSize, HiddenSizes.findings),
     FindingSearch(.fixedText, FixedTexts.findings), FindingSearch(.stretchedImage, StretchedImages.findings),
     FindingSearch(.touchArea, TouchAreas.findings),
     FindingSearch(.canceledMargin, CanceledMargins.findings),
+    FindingSearch(.leftToRight, Mirroring.findings), FindingSearch(.fixedFrame, FixedFrames.findings),
+    FindingSearch(.barConstant, BarConstants.findings), FindingSearch(.fixedFont, FixedFonts.findings),
+    FindingSearch(.proportionalText, ProportionalTexts.findings),
   ]
 
   /// The checks of a layout of a running app.
   static let ofLayout = [
     FindingSearch(.scrollContent, ScrollContents.findings),
     FindingSearch(.selfSizing, SelfSizing.findings),
+    FindingSearch(.fixedRowHeight, FixedRowHeights.findings),
     FindingSearch(.stretchedImage, StretchedImages.findings), FindingSearch(.touchArea, TouchAreas.findings),
   ]
 }

@@ -49,11 +49,16 @@ enum FixedFrames {
   /// Returns `true` for a view that is shown at the frame of the document.
   private static func isFixed(_ view: View, _ context: FindingContext) -> Bool {
     let given = context.scene.properties(of: view.id)
-    guard given.frame != nil, context.layout.isShown(view.id), let origin = context.origins.views[view.id],
-      !origin.isLaidOutByCode, origin.outlet == nil || context.origins.isCodeKnown, !origin.isInBar,
-      !origin.isPlacedByCell, !origin.isInLoadedDocument,
-      showsSomething(view, given, context)
-    else { return false }
+    guard given.frame != nil, context.layout.isShown(view.id), showsSomething(view, given, context) else {
+      return false
+    }
+    if let origin = context.origins.views[view.id] {
+      guard !origin.isLaidOutByCode, origin.outlet == nil || context.origins.isCodeKnown, !origin.isInBar,
+        !origin.isPlacedByCell, !origin.isInLoadedDocument
+      else { return false }
+    } else if !context.isOfProject {
+      return false
+    }
     // A custom superview can lay out its subviews.
     return context.scene.ancestors(of: view.id).allSatisfy { outer in
       context.scene.view(outer)?.kind == .view

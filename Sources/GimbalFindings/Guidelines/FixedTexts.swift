@@ -60,8 +60,9 @@ enum FixedTexts {
         if lines != 1 { return "a text that wraps" }
         return scales ? "a text that scales" : nil
       }
-      return scales && given.number(.lines) ?? 1 == 1 && !(given.text(.text) ?? "").isEmpty
-        ? "a text that scales" : nil
+      // Code gives a label with an outlet its text.
+      let hasText = !(given.text(.text) ?? "").isEmpty || context.origins.views[view]?.outlet != nil
+      return scales && given.number(.lines) ?? 1 == 1 && hasText ? "a text that scales" : nil
     case .button:
       // An image in place of the title can be one of the code.
       guard scales, given.text(.text)?.isEmpty == false, given[.image] == nil,

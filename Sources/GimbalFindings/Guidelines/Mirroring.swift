@@ -15,7 +15,7 @@ enum Mirroring {
 
   private static func constraints(in context: FindingContext) -> [Finding] {
     let absolute = context.layout.activeConstraints.filter { rule in
-      context.origins.constraints[rule.id] != nil && rule.second != nil
+      (context.isOfProject || context.origins.constraints[rule.id] != nil) && rule.second != nil
         && [rule.first, rule.second].contains { $0?.attribute.isAbsoluteSide == true }
         && !isForced(rule.first.item.view, context)
     }

@@ -30,6 +30,11 @@ enum TouchAreas {
       guard let size = isMoved ? fixedSize(of: view, context) : solved.frame.size else {
         return nil
       }
+      // Code can give a button without a length along an axis a longer title or a larger image.
+      guard
+        context.origins.views[view]?.outlet == nil
+          || Axis.allCases.allSatisfy({ axis in small.contains { $0.first.attribute.axis == axis } })
+      else { return nil }
       let hasImage = context.layout.propertiesInForce(of: view)[.image] != nil
       guard !small.isEmpty, max(size.width, size.height) < recommended,
         min(size.width, size.height) <= Self.small

@@ -26,7 +26,9 @@ package struct CheckReport {
   ///   and have no counterpart for the other orientation, such as `TitleTopLandscape`.
   /// - Complexity: O(views + constraints · (depth + equal constraints)).
   private init(_ layout: SolvedLayout, notes hasNotes: Bool, isContinued: Bool) {
-    let context = FindingContext(Diagnosis(layout: layout))
+    let origins = SceneOrigins(ofProject: layout.ownScene)
+    let context = FindingContext(
+      Diagnosis(layout: layout), origins, needsMirroring: layout.traits.direction == .rightToLeft)
     func findings(_ searches: [FindingSearch], _ severity: FindingKind.Severity) -> [Finding] {
       context.findings(searches).map {
         $0.inProject(layout.scene.name, layout.traits.orientation, as: severity)
@@ -41,9 +43,15 @@ package struct CheckReport {
     warnings =
       first + constant + findings([FindingSearch(.misplaced, Misplacement.findings)], .warning)
       + findings(DocumentChecks.ofProject, .warning)
+      + LayoutInspection(layout, origins, FindingSelection(only: CheckReport.faults)).faultFindings().map {
+        $0.inProject(layout.scene.name, layout.traits.orientation, as: .warning)
+      }
     constantWarnings = first.count..<first.count + constant.count
     notes = hasNotes ? findings(SceneChecks.notes, .note) : []
   }
+
+  /// The kinds of faults that are searched as in a document. Conflicts and ambiguities are errors of their own.
+  private static let faults: [FindingKind] = [.truncated, .outside, .overlap, .underBar, .coveredText]
 
   /// Returns one report for each layout of a scene. In data formats, such as JSON, each report is complete.
   /// In tables, only the first report contains the findings that are the same for all layouts.

@@ -19,6 +19,12 @@ struct Canvas {
   /// `true` if the root view has the same safe area on every device. Examples are cells and other views that
   /// do not fill a screen.
   let hasFixedInsets: Bool
+  /// `true` if a container view shows the controller of the root view.
+  let isEmbedded: Bool
+  /// `true` if the root view has the height of a page sheet on a phone.
+  let isSheet: Bool
+  /// The bars that only simulated metrics state.
+  let simulatedBars: Set<Property>
 }
 
 extension Canvas {
@@ -42,6 +48,7 @@ extension Canvas {
     pair = SizeClassPair(width: screen.widthClass, height: screen.heightClass)
     self.orientation = orientation
     let isControllers = scene.kind == .controller
+    isEmbedded = scene.controller.map(containers.isEmbedded) ?? false
     let isPopover = scene.controller.map(containers.isPopover) ?? false
     var bars = ContainerHierarchy.Bars()
     if isControllers {
@@ -57,6 +64,9 @@ extension Canvas {
         root.children.first { $0["key"] == "view" && $0.isView }?.frame?.height
       })
     if isControllers, frame.height == size.height { insets.frame.height -= insets.coveredHeight }
+    isSheet = insets.isSheet
+    let real = isControllers ? scene.controller.map(containers.barsWithoutSimulation) : nil
+    simulatedBars = Canvas.difference(bars, from: real ?? ContainerHierarchy.Bars())
     device = whole.giving(insets.frame.size, in: orientation)
     // Cells and popovers have neither a safe area nor bars. A popover without a size of its own is drawn as a
     // page sheet, which can have both.
@@ -67,8 +77,8 @@ extension Canvas {
     }
     safeArea = insets.safeArea
     isBelowBar = insets.isBelowBar
-    let isSheet = insets.isSheet || scene.controller.map(containers.isSheet) ?? false
-    isBelowStatusBar = isControllers && isSheet && !isBelowBar && !bars.navigationBar
+    let isPresented = insets.isSheet || scene.controller.map(containers.isSheet) ?? false
+    isBelowStatusBar = isControllers && isPresented && !isBelowBar && !bars.navigationBar
     if isBelowBar { (bars.navigationBar, bars.largeTitle) = (false, false) }
     self.bars = bars
     hasFixedInsets = !isControllers && insets.frame.height < size.height * Canvas.minimumScreenFraction
@@ -79,6 +89,14 @@ extension Canvas {
   private static let minimumScreenFraction = 0.75
   /// The width and the height of the largest controller that is not a whole screen, as a fraction of the screen.
   private static let sheetFraction = 0.9
+
+  /// Returns the bars that other bars do not contain.
+  private static func difference(
+    _ bars: ContainerHierarchy.Bars, from other: ContainerHierarchy.Bars
+  ) -> Set<Property> {
+    let known = Set(other.properties.filter(\.isShown).map(\.0))
+    return Set(bars.properties.filter(\.isShown).map(\.0)).subtracting(known)
+  }
 
   /// Returns `true` if the root view is much lower than the screen of the document, as the view of a controller that a
   /// container embeds.

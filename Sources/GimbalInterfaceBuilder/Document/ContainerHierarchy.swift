@@ -36,6 +36,8 @@ struct ContainerHierarchy {
   private var popovers: Set<String> = []
   /// The object ids of the controllers that a segue presents as sheets.
   private var sheets: Set<String> = []
+  /// The object ids of the controllers that container views show.
+  private var embedded: Set<String> = []
   /// The object ids of the detail controllers of split view controllers.
   private var details: Set<String> = []
   private let platform: Platform
@@ -72,6 +74,7 @@ struct ContainerHierarchy {
           sources[destination, default: []].append(controller)
         case "relationship": segues.append(Segue(kind: .relationship, destination: destination))
         case "showDetail": segues.append(Segue(kind: .showDetail, destination: destination))
+        case "embed": embedded.insert(destination)
         case "popoverPresentation": popovers.insert(destination)
         case "presentation" where ContainerHierarchy.isSheet(segue): sheets.insert(destination)
         default: break
@@ -145,6 +148,24 @@ struct ContainerHierarchy {
   /// Returns the bars around a controller's view. The simulated metrics of the controller override the bars
   /// that follow from its containers.
   func bars(of controller: Element) -> Bars {
+    var bars = barsWithoutSimulation(of: controller)
+    let navigation = container(of: controller, named: "navigationController")
+    if navigation == nil, let bar = controller.id.flatMap({ simulated[$0] })?.simulatedNavigationBar {
+      bars.navigationBar = true
+      bars.isNavigationBarOpaque = bar["translucent"] == "NO"
+    }
+    // A pushed controller has no navigation bar if the simulated metrics of all controllers that push it
+    // remove the bar at the top.
+    if let sources = controller.id.flatMap({ sources[$0] }), sources.allSatisfy(\.hidesTopBar) {
+      (bars.navigationBar, bars.largeTitle) = (false, false)
+    }
+    if let navigation { apply(simulated: navigation, to: &bars) }
+    apply(simulated: controller, to: &bars)
+    return bars
+  }
+
+  /// Returns the bars that follow from the containers of a controller.
+  func barsWithoutSimulation(of controller: Element) -> Bars {
     var bars = Bars()
     let navigation = container(of: controller, named: "navigationController")
     if let navigation {
@@ -157,22 +178,12 @@ struct ContainerHierarchy {
       bars.toolbar =
         navigation["toolbarHidden"] == "NO" && !controller.flag("hidesBottomBarWhenPushed")
         && controller.id.map { toolbars[$0] != nil } == true
-    } else if let bar = controller.id.flatMap({ simulated[$0] })?.simulatedNavigationBar {
-      bars.navigationBar = true
-      bars.isNavigationBarOpaque = bar["translucent"] == "NO"
     }
     if !controller.flag("hidesBottomBarWhenPushed"),
       container(of: controller, named: "tabBarController") != nil
     {
       bars.tabBar = true
     }
-    // A pushed controller has no navigation bar if the simulated metrics of all controllers that push it
-    // remove the bar at the top.
-    if let sources = controller.id.flatMap({ sources[$0] }), sources.allSatisfy(\.hidesTopBar) {
-      (bars.navigationBar, bars.largeTitle) = (false, false)
-    }
-    if let navigation { apply(simulated: navigation, to: &bars) }
-    apply(simulated: controller, to: &bars)
     return bars
   }
 
@@ -248,6 +259,11 @@ struct ContainerHierarchy {
   /// Returns `true` if the controller is presented in a popover.
   func isPopover(_ controller: Element) -> Bool {
     controller.id.map(popovers.contains) ?? false
+  }
+
+  /// Returns `true` if a container view shows the controller.
+  func isEmbedded(_ controller: Element) -> Bool {
+    controller.id.map(embedded.contains) ?? false
   }
 
   private func container(of controller: Element, named kind: String) -> Element? {

@@ -65,6 +65,8 @@ struct SceneBuilder {
     origins.rootSize = source.rootSize(in: document)
     if origins.rootSize == .screen, canvas.isPartOfScreen(in: document) { origins.rootSize = .superview }
     origins.drawnSize = canvas.device.screen(in: canvas.orientation).size
+    (origins.isEmbedded, origins.isSheet) = (canvas.isEmbedded, canvas.isSheet)
+    origins.simulatedBars = canvas.simulatedBars
     origins.cell = source.cellOrigin
     origins.hidesStatusBar = source.hidesStatusBar
   }

@@ -17,10 +17,18 @@ public struct SceneOrigins: Sendable {
   package internal(set) var usesAutoLayout = false
   /// The origin of the size of the root view.
   public internal(set) var rootSize: RootSize = .screen
+  /// `true` for a root view with a width that its table or another container gives it. The caller sets this width.
+  package private(set) var hasGivenWidth = false
   /// The size at which Interface Builder draws the root view, in points.
   public internal(set) var drawnSize = Size(width: 0, height: 0)
   /// The properties of a cell that its table determines at run time, as far as they follow from the document.
   public internal(set) var cell = CellOrigin()
+  /// `true` for the view of a controller that an embed segue shows in a container view.
+  package internal(set) var isEmbedded = false
+  /// `true` for the view of a controller with the height of a page sheet, which fills the screen of a phone in landscape.
+  package internal(set) var isSheet = false
+  /// The bars that only simulated metrics state. The app may not have them.
+  package internal(set) var simulatedBars: Set<Property> = []
   /// `true` if the simulated metrics of the controller remove the status bar from the canvas.
   public internal(set) var hidesStatusBar = false
   /// The parts of the scene that code determines with unknown values.
@@ -35,6 +43,8 @@ public struct SceneOrigins: Sendable {
   package internal(set) var isCodeKnown = false
   /// The views that the document shows and its code hides at first. The code shows them later.
   package internal(set) var viewsShownLater: Set<ViewID> = []
+  /// `true` for a scene of a project. It has no elements of a document, and no outlets.
+  package private(set) var isOfProject = false
   /// `true` for a scene of layout code.
   public internal(set) var isOfCode = false
   /// `true` if code can enable a control that is disabled at first.
@@ -61,6 +71,13 @@ public struct SceneOrigins: Sendable {
   /// Creates the origins of a scene from a script.
   package init(views: [ViewID: ElementOrigin], constraints: [ConstraintID: ElementOrigin]) {
     (self.views, self.constraints) = (views, constraints)
+  }
+
+  /// Creates the origins of a scene of a project. Its views have no elements.
+  package init(ofProject scene: Scene) {
+    isOfProject = true
+    usesAutoLayout = !scene.constraints.isEmpty
+    if scene.view(scene.root)?.kind.isCell == true { rootSize = .cell }
   }
 
   /// Creates the origins of a scene from layout code.
@@ -110,25 +127,22 @@ public struct SceneOrigins: Sendable {
     origins.rootSize = .screen
     return origins
   }
-}
 
-/// The properties of a cell that its table determines.
-public struct CellOrigin: Hashable, Sendable {
-  /// `true` for a cell inside a table view of the document. The table view sets the width of the cell.
-  public var hasWidthOfTable = false
-  /// `true` if the table has a fixed row height, the cell has a fixed row height or is static, and the table
-  /// has no delegate of a custom class, which could change the height.
-  public var hasFixedHeight = false
-  /// `true` for a cell inside a table view with automatic row heights, which computes the height of the cell from its
-  /// constraints.
-  public var hasAutomaticHeight = false
-  /// `true` for a cell of a static table. Such a cell shows the text from the document.
-  public var isStatic = false
+  /// Returns a scene without the bars that only simulated metrics state.
+  package func removingSimulatedBars(from scene: Scene) -> Scene {
+    guard !simulatedBars.isEmpty else { return scene }
+    var changed = scene
+    let edits = changed.edits(giving: changed.root, simulatedBars.sorted().map { ($0, nil) })
+    guard (try? edits.forEach { try changed.apply($0) }) != nil else { return scene }
+    return changed
+  }
 
-  /// The value of the attribute `rowHeight` for `UITableView.automaticDimension`.
-  static let automatic = -1.0
-
-  public init() {}
+  /// Returns the origins with `hasGivenWidth` set to `true`.
+  package func withGivenWidth() -> SceneOrigins {
+    var origins = self
+    origins.hasGivenWidth = true
+    return origins
+  }
 }
 
 /// The element of a document from which a view or a constraint was imported.
@@ -149,6 +163,9 @@ public struct ElementOrigin: Hashable, Sendable {
   public fileprivate(set) var outlet: String?
   /// `true` if code sets the frame of the view, or adds constraints or subviews to it.
   public fileprivate(set) var isLaidOutByCode = false
+  /// `true` if code can set the font of a view: it has an outlet whose uses are not known, or which the code uses to set the
+  /// font, or passes on.
+  package fileprivate(set) var canBeStyledByCode = false
   /// `false` if a view has `userInteractionEnabled="NO"`.
   public let takesTouches: Bool
   /// The part of the frame that Interface Builder checks for ambiguity.
@@ -202,13 +219,20 @@ extension SceneOrigins {
   ///     the code sets.
   ///   - isActivated: A function that returns `true` for the name of an outlet to a constraint that the code can activate or
   ///     deactivate.
+  ///   - isStyled: A function that returns `true` for the name of an outlet to a view whose font the code can set.
+  ///   - setsRowHeights: `true` if the code sets the height of the rows of a table.
   package func consideringCode(
-    isUnused: (String) -> Bool, isLaidOut: (String) -> Bool, isActivated: (String) -> Bool
+    isUnused: (String) -> Bool, isLaidOut: (String) -> Bool, isActivated: (String) -> Bool,
+    isStyled: (String) -> Bool = { _ in true }, setsRowHeights: Bool = true
   ) -> SceneOrigins {
     var origins = self
     origins.isCodeKnown = true
+    if !setsRowHeights, cell.rowHeight == drawnSize.height { origins.cell.hasFixedHeight = true }
     for (constraint, origin) in constraints where origin.outlet.map(isActivated) == false {
       origins.constraints[constraint]?.isNeverActivated = true
+    }
+    for (view, origin) in views where origin.outlet.map(isStyled) == false {
+      origins.views[view]?.canBeStyledByCode = false
     }
     for (view, origin) in views where origin.outlet.map(isLaidOut) == true {
       origins.views[view]?.isLaidOutByCode = true
@@ -282,6 +306,7 @@ extension ElementOrigin {
       ?? element.child("accessibility", key: "accessibilityConfiguration")?["identifier"]
     userLabel = element["userLabel"]
     outlet = element.id.flatMap { outlets[$0] }
+    canBeStyledByCode = outlet != nil
     isInBar = element.isInBar
     isPartOfStyledCell = element.isPartOfStyledCell
     isPlacedByCell = element.isPlacedByCell
@@ -325,27 +350,6 @@ extension DocumentScene {
 }
 
 extension DocumentScene {
-  /// The properties of a cell that its table determines.
-  var cellOrigin: CellOrigin {
-    var origin = CellOrigin()
-    guard root.name == "tableViewCell", let table = root.superview, table.name == "tableView" else {
-      return origin
-    }
-    origin.hasWidthOfTable = true
-    origin.isStatic = table["dataMode"] == "static"
-    origin.hasAutomaticHeight =
-      table.number("rowHeight") == CellOrigin.automatic
-      && (root.number("rowHeight") ?? CellOrigin.automatic) == CellOrigin.automatic
-    let heights = [table.number("rowHeight"), root.number("rowHeight") ?? (origin.isStatic ? 0 : nil)]
-    let delegate = table.child("connections")?.children("outlet").first { $0["property"] == "delegate" }
-    // A delegate of a custom class can implement `tableView(_:heightForRowAt:)`, which overrides the heights
-    // of the document.
-    let isCustom = controller?["customClass"] != nil || controller?.id != delegate?["destination"]
-    origin.hasFixedHeight =
-      (heights[0] ?? 0) > 0 && (heights[1] ?? -1) >= 0 && (delegate == nil || !isCustom)
-    return origin
-  }
-
   /// `true` if the simulated metrics of the controller remove the status bar.
   var hidesStatusBar: Bool { controller?.child("nil", key: "simulatedStatusBarMetrics") != nil }
 }

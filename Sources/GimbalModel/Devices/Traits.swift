@@ -113,6 +113,8 @@ public struct Traits: Hashable, Sendable {
 
   /// The valid versions of iOS. Auto Layout exists since iOS 6.
   package static let systemVersions = 6.0...99
+  /// The versions of iOS that exist. Options accept these. The trait of a stored scene can have a later version.
+  package static let releasedSystemVersions = 6.0...26
 }
 
 /// The program that lays out a scene.

@@ -240,6 +240,20 @@ extension FindingKind {
     name: "coveredText", severity: .warning, scope: .runTime,
     summary: "A text overlaps another text, or a view in front covers a part of it.",
     advice: "The text is hard to read. Add a constraint between the two views.")
+  package static let fixedRowHeight = FindingKind(
+    name: "fixedRowHeight", severity: .warning, scope: .runTime,
+    summary: "The content of a cell with a fixed row height needs more height with larger text.",
+    advice: "The text is cut, or the content extends beyond the row. Use an automatic row height.")
+  package static let fixedFont = FindingKind(
+    name: "fixedFont", severity: .warning, scope: .runTime,
+    summary: "A label has a fixed font size, beside labels whose text scales.",
+    advice: "The text stays small for users who need large text. Use a text style.")
+  package static let proportionalText = FindingKind(
+    name: "proportionalText", severity: .warning, scope: .runTime,
+    summary: "A vertical stack view gives texts that wrap and scale heights in proportion.",
+    advice:
+      "The proportions are those of the texts without line breaks, so larger text is cut. Use the distribution Fill."
+  )
 
   package static let missingImage = FindingKind(
     name: "missingImage", severity: .warning, scope: .selected,
@@ -312,7 +326,7 @@ extension FindingKind {
     inNoSet, neverTrue, scrollContent, duplicateID, danglingReference, hiddenSize, fixedText, selfSizing,
     stretchedImage, leftToRight, touchArea, underBar, uninstalledOutlet, canceledMargin, fixedFrame,
     barConstant,
-    coveredText, misplaced, stale,
+    coveredText, fixedRowHeight, fixedFont, proportionalText, misplaced, stale,
     noCounterpart, skipped, missingImage, unknownClass, noAccessibilityLabel, uncatalogedColor,
     unusedIdentifier, autoresizingMask, noCommonAncestor,
     bothOrientations, addedAgain, neverAdded, visualFormat, unknownRule,

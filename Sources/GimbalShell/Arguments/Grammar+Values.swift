@@ -79,7 +79,7 @@ extension Grammar where Value == Int {
     let phrase = "a system version"
     return Grammar(.number("V", phrase)) { (cursor) throws(ParseError) in
       let number = try cursor.number(phrase)
-      let range = Traits.systemVersions
+      let range = Traits.releasedSystemVersions
       guard range.contains(number.value), number.value.rounded() == number.value else {
         throw ParseError(
           .other(

@@ -94,10 +94,11 @@ extension Traits {
   ///
   /// - Throws: `ValidationError` if the text is not a valid version.
   static func systemVersion(argument text: String) throws -> Int {
-    guard let version = Int(text), systemVersions.contains(Double(version)) else {
+    guard let version = Int(text), releasedSystemVersions.contains(Double(version)) else {
       throw ValidationError(
         "'\(text)' is not a version of iOS\n  set '--os' to whole numbers from "
-          + "\(Decimal.print(systemVersions.lowerBound)) to \(Decimal.print(systemVersions.upperBound)), as in 15,18,26"
+          + "\(Decimal.print(releasedSystemVersions.lowerBound)) to "
+          + "\(Decimal.print(releasedSystemVersions.upperBound)), as in 15,18,26"
       )
     }
     return version
