@@ -8,8 +8,9 @@ package struct MergedDocument {
   package let bytes: [UInt8]
   /// The conflicts that a person must resolve, one per line.
   package let conflicts: [String]
-  /// The frames that both sides changed, and that constraints determine. They need no decision.
-  package let computed: [String]
+  /// `true` if both sides changed the frame of a view that constraints determine, and the merged document has ours, because the
+  /// solved frame is not certain.
+  package let hasUnsolvedFrames: Bool
   /// `true` if our version was not formatted as Xcode formats documents, so that unchanged lines differ.
   package let isReformatted: Bool
   /// `false` if the versions cannot be merged by elements. The bytes are then those of our version.
@@ -35,12 +36,18 @@ package enum DocumentMerging {
       base: base.bytes.isEmpty ? nil : try markup(of: base, limits), ours: versions.ours,
       theirs: versions.theirs)
     let merged = try? merge.markup ?? Markup.read(merge.bytes, limits: limits)
-    let effects = merged.map {
-      MergeEffects(ours: versions.ours, theirs: versions.theirs, merged: $0, at: ours.path, limits)
+    let frames = merged.map {
+      MergedFrames(
+        $0, contested: merge.contestedFrames, ours: versions.ours, theirs: versions.theirs, at: ours.path,
+        limits: limits)
+    }
+    let effects = frames.map {
+      MergeEffects(ours: versions.ours, theirs: versions.theirs, merged: $0.markup, at: ours.path, limits)
     }
     return MergedDocument(
-      bytes: merge.bytes, conflicts: merge.conflicts.filter { !$0.isComputed }.map(\.line),
-      computed: merge.conflicts.filter(\.isComputed).map(\.line), isReformatted: merge.isReformatted,
+      bytes: frames?.markup.bytes ?? merge.bytes,
+      conflicts: merge.conflicts.filter { !$0.isComputed }.map(\.line),
+      hasUnsolvedFrames: frames?.isComplete == false, isReformatted: merge.isReformatted,
       isMergedByElements: merge.isMergedByElements,
       faults: effects?.faults ?? [], effects: effects?.others ?? [])
   }

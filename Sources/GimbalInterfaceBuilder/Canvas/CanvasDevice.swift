@@ -42,13 +42,48 @@ enum CanvasDevice {
       let preset = TelevisionCanvas.preset(tools: document.toolsVersion)
       return DeviceCatalog.preset(named: preset) ?? Device(size: Size(width: 1920, height: 1080))
     }
-    let id = document.device?.id
+    let id = document.deviceID
     let isTall = id == "retina6_7" && document.toolsVersion >= firstTallVersion
     let named = presets.first { $0.id == (isTall ? "retina6_72" : id) }?.preset
     let isLowResolution = document.hasWholeLineHeights ?? (document.toolsVersion < 9000)
     let fallback = isLowResolution ? "Canvas 1x" : "Canvas 2x"
     return DeviceCatalog.preset(named: named ?? fallback) ?? Device(size: Size(width: 600, height: 600))
   }
+
+  /// Returns `true` if a value of `<device id="…">` is that of a known device.
+  static func isKnown(_ id: String) -> Bool { presets.contains { $0.id == id } }
+
+  /// Returns the value of `<device id="…">` for the first known device whose screen a root view fills; `nil` if there is none.
+  static func id(ofScreenFilledBy roots: [Element], in orientation: Orientation) -> String? {
+    let sizes = roots.compactMap { $0.rect?.rectangle.size }
+    return presets.first { entry in
+      guard let screen = DeviceCatalog.preset(named: entry.preset)?.screen(in: orientation) else {
+        return false
+      }
+      return sizes.contains(screen.size)
+    }?.id
+  }
+
+  /// The smallest height of a root view that can be a whole screen, in points: the width of the smallest phone in landscape.
+  private static let smallestScreen = 320.0
+
+  /// Checks that the screen of a document is known if the frames depend on it.
+  ///
+  /// - Throws: `DocumentError` for an unknown device, unless a root view shows the size of its screen.
+  static func requireKnown(in document: InterfaceDocument, for scenes: [DocumentScene]) throws(DocumentError)
+  {
+    guard let device = document.device, let id = device.id, document.platform == .iOS,
+      document.deviceID == nil
+    else { return }
+    let dependsOnScreen = scenes.contains { scene in
+      scene.kind != .cell && (scene.root.frame?.height ?? 0) >= smallestScreen
+        && scene.root.child("viewLayoutGuide", key: "safeArea") != nil
+    }
+    if dependsOnScreen { throw DocumentError(.unknownDevice(id), at: device.location) }
+  }
+
+  /// The values of `<device id="…">` for the known devices.
+  static var ids: [String] { presets.map(\.id) }
 
   /// Returns the screen size in the simulated metrics of a scene or its document; `nil` if there is none.
   ///

@@ -391,6 +391,18 @@ extension PropertyDeclaration {
       .customModuleProvider, .moduleProvider, title: .none, document: .attribute("customModuleProvider"),
       code: .declaration),
     .init(.outlets, .identifierList, code: .declaration),
+    .init(
+      .userInteraction, .flag, default: .flag(true),
+      document: .flag("userInteractionEnabled", missing: true),
+      code: .variable("isUserInteractionEnabled", default: "true"),
+      except: Dictionary(
+        uniqueKeysWithValues: [ViewKind.label, .imageView].map {
+          ($0, .init(default: .flag(false), code: .variable("isUserInteractionEnabled", default: "false")))
+        })),
+    .init(
+      .reuseIdentifier, .text, of: [.tableViewCell, .collectionViewCell, .collectionReusableView],
+      document: .attribute("reuseIdentifier"), code: .declaration),
+    .init(.connections, .string, code: .declaration),
     .init(.runtimeAttributes, .runtimeAttributes, code: .declaration),
   ]
 }

@@ -13,8 +13,8 @@ struct MergeDocuments: ParsableCommand {
       Objects are matched by their ids, not by lines. OURS is replaced by the merged document. If both versions change \
       the same value to different values, such as a text, a color or the equation of a constraint, the merged document \
       has the value of OURS, and the conflict is printed and written as a comment into the document, which Xcode still \
-      opens. If both versions change a frame that constraints determine, the frame of OURS is kept, which \
-      'gimbal edit --update-frames' updates.
+      opens. If both versions change a frame that constraints determine, the merged document has the solved frame, or that of \
+      OURS if the solved frame is not certain; 'gimbal edit --update-frames' updates it.
 
       The merged document is solved in all orientations. A contradiction, or an ambiguity in all orientations, that neither \
       version has is a conflict; with '--faults warn', or if 'git config gimbal.merge.faults' is 'warn', it is a warning. Contradictions \
@@ -123,7 +123,7 @@ struct MergeDocuments: ParsableCommand {
           "\(shown): note: the merge formatted the whole document as Xcode does\n"
             + "  use 'gimbal format' in all branches to avoid such changes\n")
       }
-      if !result.computed.isEmpty {
+      if result.hasUnsolvedFrames {
         console.writeWarning(
           "\(shown): note: both versions changed frames that constraints determine\n"
             + "  use 'gimbal edit --update-frames' to update them\n")
