@@ -10,7 +10,8 @@ extension SceneCode {
   /// and for a cell to which a rule refers.
   func registration(of view: View) -> String? {
     guard let shown = shownClass(of: view.id), let identifier = shown.reuseIdentifier,
-      let table = view.parent.flatMap({ scene.view($0) }), table.kind == .tableView || table.kind == .collectionView,
+      let table = view.parent.flatMap({ scene.view($0) }),
+      table.kind == .tableView || table.kind == .collectionView,
       scene.properties(of: table.id).flag(.repeatsCells), !hasRules(view.id)
     else { return nil }
     let label = table.kind == .tableView ? "forCellReuseIdentifier" : "forCellWithReuseIdentifier"

@@ -32,6 +32,6 @@ extension SceneCode {
     let kind = connection.kind == .outletCollection ? "outlet collection" : connection.kind.rawValue
     let detail = connection.detail.isEmpty ? "" : " " + connection.detail
     let owner = view.id == scene.root || connection.detail.hasPrefix("of ") ? "" : " of \(cited(view.id))"
-    return "the \(kind) '\(connection.name)'\(detail)\(owner)"
+    return "the \(kind) '\(connection.name)'\(owner)\(detail)"
   }
 }

@@ -72,7 +72,8 @@ extension SceneReader {
     let next = handle ?? scene?.freeHandle(from: &handles) ?? 1
     let constraint = Constraint(
       id: id(), set: set, position: nextRule(), handle: next, identifier: identifier,
-      objectID: objectID, formula: Formula(
+      objectID: objectID,
+      formula: Formula(
         first, relation, multiplier: multiplier, second, constant: constant, priority: priority,
         multiplierNumber: multiplierNumber, constantTerms: constantTerms))
     try apply(.insert(.constraint(constraint)), reader)

@@ -110,7 +110,8 @@ package struct RecordFormatter {
 
   private func description(of constraint: Constraint) -> String {
     let isInSet = asksAlone("rule_set")
-    let isText = columns.map { !$0.isSubset(of: ["rule_set", "position", "handle", "identifier", "object_id"]) } ?? true
+    let isText =
+      columns.map { !$0.isSubset(of: ["rule_set", "position", "handle", "identifier", "object_id"]) } ?? true
     return list([
       asksAlone("handle") ? "#\(constraint.handle)" : nil,
       asksAlone("identifier") ? constraint.identifier?.notation() ?? "no identifier" : nil,

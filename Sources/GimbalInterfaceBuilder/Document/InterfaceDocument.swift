@@ -84,7 +84,8 @@ public struct InterfaceDocument {
     deviceID = device?.id
     if let id = deviceID, platform == .iOS, !CanvasDevice.isKnown(id) {
       deviceID = CanvasDevice.id(
-        ofScreenFilledBy: scenes.filter { $0.kind != .cell }.map(\.root), in: CanvasDevice.orientation(of: self))
+        ofScreenFilledBy: scenes.filter { $0.kind != .cell }.map(\.root),
+        in: CanvasDevice.orientation(of: self))
     }
   }
 

@@ -174,10 +174,12 @@ private struct AppearanceValues {
       }
       if values[.buttonType] == .word("system") { values[.buttonType] = nil }
       if element["buttonType"] == nil { values[.buttonType] = .word(ButtonType.custom.rawValue) }
-    case "tableView" where element["separatorStyle"] == "none":
-      values[.separatorColor] = .word("#00000000")
-      values[.repeatsCells] = element["dataMode"] == "prototypes" ? .flag(true) : nil
-    case "tableView": values[.repeatsCells] = element["dataMode"] == "prototypes" ? .flag(true) : nil
+    case "tableView":
+      if element["separatorStyle"] == "none" { values[.separatorColor] = .word("#00000000") }
+      // Documents from before Xcode 5.1 have prototypes without the attribute.
+      let hasPrototypes =
+        element["dataMode"].map { $0 == "prototypes" } ?? (element.child("prototypes") != nil)
+      values[.repeatsCells] = hasPrototypes ? .flag(true) : nil
     case "collectionView": values[.repeatsCells] = element.child("cells") != nil ? .flag(true) : nil
     default: break
     }

@@ -49,7 +49,8 @@ struct SceneConnections {
     case "action":
       return element["selector"].flatMap {
         ViewConnection(
-          checking: .action, $0, detail: owner ?? element["eventType"].map { $0.prefix(1).lowercased() + $0.dropFirst() } ?? "")
+          checking: .action, $0,
+          detail: owner ?? element["eventType"].map { $0.prefix(1).lowercased() + $0.dropFirst() } ?? "")
       }
     case "outlet":
       guard let name = element["property"] else { return nil }
@@ -69,7 +70,8 @@ struct SceneConnections {
         ViewConnection(
           checking: .segue, kind,
           detail: detail(
-            element["identifier"].map { "'\($0)'" }, owner, target.map { "to " + SceneConnections.title(of: $0) }))
+            owner, target.map { "to " + SceneConnections.title(of: $0) },
+            element["identifier"].map { "(\($0))" }))
       }
     default: return nil
     }

@@ -14,7 +14,8 @@ package struct ContestedFrame: Sendable {
 
   /// Creates the frame from the three versions of an element; `nil` for an element that is not the frame of a view with an id.
   init?(_ old: MergeTree.Node, _ mine: MergeTree.Node, _ other: MergeTree.Node, in ours: MergeTree) {
-    guard mine.name == "rect", mine["key"] == "frame", let view = mine.parent.flatMap({ ours.nodes[$0]?["id"] })
+    guard mine.name == "rect", mine["key"] == "frame",
+      let view = mine.parent.flatMap({ ours.nodes[$0]?["id"] })
     else { return nil }
     func side(_ name: String) -> Double? {
       let values = [old, mine, other].map { $0[name].flatMap(Double.init) }

@@ -21,7 +21,7 @@ struct MergeDocuments: ParsableCommand {
       and ambiguities of THEIRS, and views with a frame that they have in neither version, are warnings.
 
       With '--path', git merges the versions by lines if one of them is not a valid document, and always if they cannot be \
-      merged by elements. The exit code is then 1.
+      merged by elements. The exit code is then 1. Git also merges archives of Xcode 3 and 4 by lines.
 
       As a merge driver of git:
         git config merge.gimbal.driver 'gimbal merge-document %O %A %B --path=%P'
@@ -76,8 +76,11 @@ struct MergeDocuments: ParsableCommand {
   }
 
   /// Merges the versions by lines with git, as without the merge driver, because they cannot be merged by elements. The exit
-  /// code is always that of a conflict, because the merged document can be invalid, too.
-  private func mergeLines(shownAs shown: String, on console: StandardConsole) throws {
+  /// code is that of a conflict, because the merged document can be invalid, too. Archives of Xcode 3 and 4 are always merged
+  /// by lines, so that their exit code is that of git.
+  private func mergeLines(
+    shownAs shown: String, areArchives: Bool = false, on console: StandardConsole
+  ) throws {
     let options = ["-q"] + (isPrinted ? ["-p"] : []) + ["-L", "ours", "-L", "base", "-L", "theirs"]
     let process = try? ChildProcess(
       ["git", "merge-file"] + options + ["--", ours, base, theirs], cancellation: .never)
@@ -85,6 +88,9 @@ struct MergeDocuments: ParsableCommand {
     let outcome = process?.run(on: [])
     let isMerged = outcome?.errors.isEmpty ?? false
     if isPrinted, let output = outcome?.output { console.print(String(decoding: output, as: UTF8.self)) }
+    if areArchives, isMerged, outcome?.succeeded == true {
+      return console.writeWarning("\(shown): note: git merged the archives of Xcode 3 or 4 by lines\n")
+    }
     console.writeWarning(
       isMerged
         ? "\(shown): note: git merged the versions by lines\n  correct the document before you commit it\n"
@@ -104,6 +110,7 @@ struct MergeDocuments: ParsableCommand {
           path: path.map { "\($0) (\(side))" } ?? file, bytes: try disk.bytes(of: file))
       }
       let result = try DocumentMerging.merge(base: files[0], ours: files[1], theirs: files[2], limits: limits)
+      if result.isArchive { return try mergeLines(shownAs: shown, areArchives: true, on: console) }
       if !result.isMergedByElements {
         console.writeWarning("\(shown): note: the versions cannot be merged by elements\n")
         try mergeLines(shownAs: shown, on: console)

@@ -48,7 +48,7 @@ struct Find: SceneReadingCommand {
         if matches(set.name.text) {
           add("set", Value(set.name), set.condition.map { "when \($0.notation)" } ?? "")
         }
-        for constraint in scene.constraints(of: set.id) 
+        for constraint in scene.constraints(of: set.id)
         where matches(constraint.identifier?.text) || matches(constraint.objectID?.text) {
           add("constraint", .text("#\(constraint.handle)"), constraint.notation(in: scene))
         }
