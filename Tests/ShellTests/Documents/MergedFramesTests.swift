@@ -100,21 +100,17 @@ import Testing
       """
   }
 
+  /// Each text lists the cells of a version with their heights.
   @Test(arguments: [
-    (
-      [(1, 44), (2, 44), (3, 44)], [(1, 60), (2, 44), (3, 44)], [(1, 44), (2, 80), (3, 44)],
-      [(1, 60), (2, 80), (3, 44)]
-    ),
-    (
-      [(1, 44), (2, 44), (3, 44)], [(1, 44), (4, 70), (2, 44), (3, 44)], [(1, 60), (2, 44), (3, 44)],
-      [(1, 60), (4, 70), (2, 44), (3, 44)]
-    ),
-    ([(1, 44), (2, 44), (3, 44)], [(2, 44), (3, 44)], [(1, 44), (2, 60), (3, 44)], [(2, 60), (3, 44)]),
+    ["1:44 2:44 3:44", "1:60 2:44 3:44", "1:44 2:80 3:44", "1:60 2:80 3:44"],
+    ["1:44 2:44 3:44", "1:44 4:70 2:44 3:44", "1:60 2:44 3:44", "1:60 4:70 2:44 3:44"],
+    ["1:44 2:44 3:44", "2:44 3:44", "1:44 2:60 3:44", "2:60 3:44"],
   ])
-  func cellsAreStacked(
-    base: [(Int, Int)], ours: [(Int, Int)], theirs: [(Int, Int)], merged: [(Int, Int)]
-  ) throws {
-    let tables = [base, ours, theirs, merged].map { Self.table($0.map { (id: $0.0, height: $0.1) }) }
+  func cellsAreStacked(versions: [String]) throws {
+    let tables = versions.map { text in
+      let cells = text.split(separator: " ").map { $0.split(separator: ":").compactMap { Int($0) } }
+      return Self.table(cells.map { (id: $0[0], height: $0[1]) })
+    }
     let result = try merge(tables[0], tables[1], tables[2])
     #expect(result.document.conflicts == [])
     #expect(result.text == tables[3])
