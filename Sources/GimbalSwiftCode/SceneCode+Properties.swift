@@ -158,6 +158,8 @@ extension SceneCode {
         || Property.ofSafeArea.contains(property) && scene.hasFixedSafeArea
       let form = property.declaration.form(in: view.kind).code
       if form == .unneeded || isOfController && view.id == scene.root { continue }
+      // The registration of the cells, or their views, express that cells are prototypes.
+      if property == .repeatsCells { continue }
       if isMeasured(property, of: view.id) || isOfContainer(property, view.id) { continue }
       if form == .declaration, !isOverridden(property, of: view.id) { continue }
       let isGivenInstance =

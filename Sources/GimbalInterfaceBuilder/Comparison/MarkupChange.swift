@@ -55,11 +55,14 @@ package struct MarkupChange: Hashable, Sendable {
   /// the document requires, and the placeholders of added and removed scenes.
   package var isConsequence: Bool {
     if path.hasPrefix("document/dependencies") { return true }
-    if path.hasPrefix("document.") { return MarkupChange.versions.isSuperset(of: attributes) }
+    if path.hasPrefix("document.") { return MarkupChange.written.isSuperset(of: attributes) }
     return element.hasPrefix("placeholder ") && action != .changed
   }
 
-  private static let versions: Set<String> = ["toolsVersion", "systemVersion", "version"]
+  /// The attributes of a document that an edit writes with the elements that need them, or that its option sets.
+  private static let written: Set<String> = [
+    "toolsVersion", "systemVersion", "version", "useSafeAreas",
+  ]
 
   /// The change on one line, such as `~ view bbb-bb-bbb: alpha 1 -> 0.5`.
   package var line: String {

@@ -82,10 +82,10 @@ public struct InterfaceDocument {
       elements.compactMap { element in element.id.map { ($0, element) } },
       uniquingKeysWith: { first, _ in first })
     deviceID = device?.id
-    if let id = deviceID, platform == .iOS, !CanvasDevice.isKnown(id) {
-      deviceID = CanvasDevice.id(
+    if let id = deviceID, platform == .iOS, !KnownDevice.contains(id) {
+      deviceID = KnownDevice.id(
         ofScreenFilledBy: scenes.filter { $0.kind != .cell }.map(\.root),
-        in: CanvasDevice.orientation(of: self))
+        in: device?["orientation"] == "landscape" ? .landscapeLeft : .portrait)
     }
   }
 

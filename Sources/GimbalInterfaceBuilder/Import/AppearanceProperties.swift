@@ -18,7 +18,7 @@ struct AppearanceProperties {
     var outlets: [String: [String]] = [:]
     for outlet in document.root.descendants where outlet.name == "outlet" {
       guard let name = outlet["property"], let object = outlet["destination"],
-        AppearanceProperties.isNamed(outlet: name),
+        SceneConnections.isNamed(outlet: name),
         outlets[object, default: []].count < Identifier.maximumCount,
         outlets[object]?.contains(name) != true
       else { continue }
@@ -26,12 +26,6 @@ struct AppearanceProperties {
     }
     self.outlets = outlets
     connections = SceneConnections(document)
-  }
-
-  /// Returns `true` if the name of an outlet is a property of the view to which it refers. The names of the outlets that UIKit
-  /// declares do not describe the view.
-  static func isNamed(outlet name: String) -> Bool {
-    Identifier.isValid(name) && !["dataSource", "delegate", "view"].contains(name)
   }
 
   /// Returns the properties of a view of a scene, and the attributes whose values a scene cannot represent.

@@ -54,7 +54,7 @@ struct SceneConnections {
       }
     case "outlet":
       guard let name = element["property"] else { return nil }
-      if target?.isView == true, AppearanceProperties.isNamed(outlet: name) { return nil }
+      if target?.isView == true, SceneConnections.isNamed(outlet: name) { return nil }
       // UIKit itself connects the view of a controller.
       if name == "view" { return nil }
       return ViewConnection(
@@ -75,6 +75,12 @@ struct SceneConnections {
       }
     default: return nil
     }
+  }
+
+  /// Returns `true` if the name of an outlet is a property of the view to which it refers. The names of the outlets that UIKit
+  /// declares do not describe the view.
+  static func isNamed(outlet name: String) -> Bool {
+    Identifier.isValid(name) && !["dataSource", "delegate", "view"].contains(name)
   }
 
   /// Returns the title of an object, such as `barButtonItem 'Save'`.

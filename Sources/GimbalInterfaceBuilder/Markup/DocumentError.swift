@@ -29,8 +29,8 @@ public struct DocumentError: Error, Hashable, Sendable {
     case unknownType(String)
     /// A document for a platform whose documents cannot be imported, such as macOS.
     case unsupportedPlatform(Platform)
-    /// A device whose screen is not known, with the value of `<device id="…">`.
-    case unknownDevice(String)
+    /// A device whose screen is not known, with the value of `<device id="…">`, and the values of the known devices.
+    case unknownDevice(String, known: [String])
     /// A number that a layout cannot represent, such as a width of 1e300.
     case numberOutOfRange(attribute: String, value: String)
     /// Content that would make the scene invalid, with the reason.
@@ -47,9 +47,6 @@ public struct DocumentError: Error, Hashable, Sendable {
   public var otherPlatform: Platform? {
     if case .unsupportedPlatform(let platform) = reason { platform } else { nil }
   }
-
-  /// The values of `<device id="…">` for the known devices.
-  package static var knownDevices: [String] { CanvasDevice.ids }
 
   init(_ reason: Reason, at location: MarkupLocation) {
     self.reason = reason

@@ -1,3 +1,5 @@
+// Length: the declarations of all properties are one list.
+
 extension PropertyDeclaration {
   /// The declarations of all properties, in the order of the statements in exported code.
   package static let all: [PropertyDeclaration] =

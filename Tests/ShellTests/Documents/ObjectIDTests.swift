@@ -18,7 +18,7 @@ import Testing
 
   /// The title is at the same place as the box in both documents, so that another view is below it.
   private static let twoRoots = document.replacing(
-    "        </objects>",
+    "    </objects>",
     with: """
               <view contentMode="scaleToFill" id="xyz-ab-001" userLabel="other">
                   <rect key="frame" x="0.0" y="0.0" width="300" height="100"/>
@@ -72,10 +72,11 @@ import Testing
     func candidates(_ head: String, _ prefix: String) -> [String] {
       Completer(shell.session).candidates(for: prefix, after: head).map(\.text)
     }
-    #expect(candidates("constraint show ", "\"abc-de-00").contains("\"abc-de-006\""))
-    #expect(candidates("view set ", "\"abc-de-00") == ["\"abc-de-001\"", "\"abc-de-002\""])
-    #expect(candidates("explain ", "\"abc-de-01").contains("\"abc-de-012\""))
-    #expect(candidates("view set ", "abc") == [])
+    #expect(candidates("constraint show \"", "abc-de-00").contains("abc-de-006"))
+    #expect(candidates("view set \"", "abc-de-00") == ["abc-de-001", "abc-de-002"])
+    #expect(candidates("explain \"", "abc-de-01").contains("abc-de-012"))
+    #expect(candidates("explain ", "abc-de-01").contains("\"abc-de-012\""))
+    #expect(candidates("view set ", "ab") == [])
   }
 
   @Test func idWithoutQuotesIsCorrected() throws {
@@ -152,7 +153,7 @@ import Testing
 
   /// The commands express neither attributes of the document nor the class of its owner.
   @Test(arguments: [
-    ("useAutolayout=\"YES\"", "useAutolayout=\"YES\" useSafeAreas=\"YES\""),
+    ("useAutolayout=\"YES\"", "useAutolayout=\"YES\" initialViewController=\"abc-de-001\""),
     (
       "<objects>",
       "<objects><placeholder placeholderIdentifier=\"IBFilesOwner\" id=\"-1\" customClass=\"Other\"/>"
