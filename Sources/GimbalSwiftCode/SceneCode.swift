@@ -128,11 +128,8 @@ extension SceneCode {
       writePlacements(placements, &code)
       writeContentView(&code)
     }
-    // A table or a collection view shows a cell, not a controller.
-    if !scene.rootClassKind.isCell {
-      code.line()
-      writeController(&code)
-    }
+    code.line()
+    writeController(&code)
     return code
   }
 

@@ -135,7 +135,7 @@ import Testing
       "contentView.addSubview(toggle)",
     ] { #expect(file.text.contains(line), "\(line)\n\(file.text)") }
     for line in [
-      "plain.isUserInteractionEnabled", "PersonViewController", "list.addSubview", "let view = UIView()",
+      "plain.isUserInteractionEnabled", "list.addSubview", "let view = UIView()",
     ] {
       #expect(!file.text.contains(line), "\(line)")
     }

@@ -11,8 +11,9 @@ extension Workspace {
   func readingScene(ofObjectsIn statement: Statement) -> Workspace {
     guard sceneToRead == nil else { return self }
     let text = statement.source.text(in: statement.span)
-    let ids = text.matches(of: /"([0-9A-Za-z]{3}-[0-9A-Za-z]{2}-[0-9A-Za-z]{3})"/).compactMap {
-      try? Name(String($0.1))
+    // The property `objectID` gives a new view its id.
+    let ids = text.matches(of: /(objectID\s+)?"([0-9A-Za-z]{3}-[0-9A-Za-z]{2}-[0-9A-Za-z]{3})"/).compactMap {
+      $0.1 == nil ? try? Name(String($0.2)) : nil
     }
     guard !ids.isEmpty, let current = try? scene(), !ids.contains(where: current.hasObject) else {
       return self
