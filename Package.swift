@@ -216,6 +216,7 @@ let package = Package(
         .embedInCode("Migrations/m0011_limits_and_comparisons.sql"),
         .embedInCode("Migrations/m0012_named_numbers.sql"),
         .embedInCode("Migrations/m0013_text_size_in_conditions.sql"),
+        .embedInCode("Migrations/m0014_object_ids_of_constraints.sql"),
         .embedInCode("Schema/schema.sql"),
       ],
       swiftSettings: computing),

@@ -4,9 +4,9 @@ extension SceneCode {
   /// Returns the statements of the exported code that configure all views of the scene.
   mutating func statements() -> ViewStatements {
     var statements = ViewStatements()
-    for view in scene.viewsInTreeOrder {
-      if view.id != scene.root { prepare(view, &statements) }
-      for assignment in Assignment.all(of: view, in: scene) {
+    for view in scene.viewsInTreeOrder where !isRegistered(view) {
+      if view.id != scene.root, view.id != contentView { prepare(view, &statements) }
+      for assignment in Assignment.all(of: view, in: scene) where isNeeded(assignment, for: view.id) {
         let values = assignment.properties.map {
           value(of: $0.property, of: view.id, or: $0.defaultValue, $0.literal)
         }
@@ -25,9 +25,19 @@ extension SceneCode {
         }
       }
       addRuntimeAttributes(of: view, &statements)
+      addConnections(of: view, &statements)
       noteOmissions(of: view)
     }
     return statements
+  }
+
+  /// Returns `false` for the frame and the mask of the content view of a cell, which UIKit sets. Fixed frames of its subviews are
+  /// relative to its frame.
+  private func isNeeded(_ assignment: Assignment, for view: ViewID) -> Bool {
+    guard view == contentView else { return true }
+    let properties = assignment.properties.map(\.property)
+    if properties.contains(.autoresizing) { return false }
+    return !properties.contains(.frameX) || scene.children(of: view).contains { keepsFrame($0.id) }
   }
 
   /// Adds the statements that make constraints or a fixed frame determine the frame of a view, and the
@@ -122,6 +132,18 @@ extension SceneCode {
     view == scene.root ? nil : scene.properties(of: view).shownScene.flatMap { classes[$0] }
   }
 
+  /// Returns `true` for a measured size of the content of a view, which UIKit measures itself.
+  private func isMeasured(_ property: Property, of view: ViewID) -> Bool {
+    [.contentWidth, .contentHeight, .firstBaseline, .lastBaseline].contains(property)
+      && !isOverridden(property, of: view)
+  }
+
+  /// Returns `true` for the safe area of a root view without insets, which the container of the view determines.
+  private func isOfContainer(_ property: Property, _ view: ViewID) -> Bool {
+    view == scene.root && Property.ofSafeArea.contains(property) && !isOverridden(property, of: view)
+      && Property.ofSafeArea.allSatisfy { scene.properties(of: view).number($0) == 0 }
+  }
+
   private mutating func noteOmissions(of view: View) {
     if let shown = scene.properties(of: view.id).shownScene, classes[shown] == nil {
       omit("the instance \(cited(view.id)) of scene '\(shown.text)', which is not in this file")
@@ -136,6 +158,9 @@ extension SceneCode {
         || Property.ofSafeArea.contains(property) && scene.hasFixedSafeArea
       let form = property.declaration.form(in: view.kind).code
       if form == .unneeded || isOfController && view.id == scene.root { continue }
+      // The registration of the cells, or their views, express that cells are prototypes.
+      if property == .repeatsCells { continue }
+      if isMeasured(property, of: view.id) || isOfContainer(property, view.id) { continue }
       if form == .declaration, !isOverridden(property, of: view.id) { continue }
       let isGivenInstance =
         property == .instance && !(overrides[view.id] ?? []).contains { $0.property == .instance }

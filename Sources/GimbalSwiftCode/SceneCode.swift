@@ -20,6 +20,8 @@ struct SceneCode {
   let overrides: [ViewID: [PropertyOverride]]
   /// The views that rule sets position by frame arithmetic.
   let placedViews: Set<ViewID>
+  /// The subview of a root cell that is the content view of its class; `nil` if there is none.
+  private(set) var contentView: ViewID?
   var helpers: Set<SwiftHelper> = []
   var omissions: [Omission] = []
 
@@ -37,12 +39,14 @@ struct SceneCode {
     self.classes = classes
     var members = SwiftNames(reserved: SwiftNames.memberNames.union(names.traits.all.map(\.identifier)))
     // A view whose name is an identifier keeps it, also if the name of another view becomes the same identifier.
-    let others = scene.viewsInTreeOrder.dropFirst()
+    contentView = scene.contentView
+    let others = scene.viewsInTreeOrder.dropFirst().filter { $0.id != scene.contentView }
     for view in others.filter({ SwiftNames.isMember($0.name) })
       + others.filter({ !SwiftNames.isMember($0.name) })
     {
       views[view.id] = members.member(for: view.name, role: "View")
     }
+    if let contentView { views[contentView] = "contentView" }
     var sets: [SetID: SetNames] = [:]
     for set in scene.sets {
       sets[set.id] = SetNames(
@@ -158,7 +162,7 @@ extension SceneCode {
         "var \(trait.identifier): \(trait.type)?\(value) { didSet { setNeedsLayout(); updateSets() } }")
     }
     if !names.traits.all.isEmpty { code.line() }
-    for view in scene.viewsInTreeOrder.dropFirst() {
+    for view in scene.viewsInTreeOrder.dropFirst() where view.id != contentView && !isRegistered(view) {
       if let comment = outletComment(of: view) { code.line(comment) }
       code.line("let \(reference(view.id)) = \(initializer(of: view))")
     }
@@ -227,8 +231,12 @@ extension SceneCode {
     code.block("private func build() {") { code in
       for line in statements.beforeTree { code.line(line) }
       for view in scene.viewsInTreeOrder.dropFirst() {
+        if let registration = registration(of: view) {
+          code.line(registration)
+          continue
+        }
         for line in statements.ofView[view.id] ?? [] { code.line(line) }
-        code.line(insertion(of: view))
+        if view.id != contentView { code.line(insertion(of: view)) }
       }
       for line in statements.afterTree { code.line(line) }
     }

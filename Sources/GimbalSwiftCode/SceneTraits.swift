@@ -64,4 +64,6 @@ struct SceneClassNames {
   let view: String
   let controller: String
   let traits: SceneTraits
+  /// The identifier with which a table or a collection view reuses the cell that the scene shows; `nil` if there is none.
+  let reuseIdentifier: String?
 }

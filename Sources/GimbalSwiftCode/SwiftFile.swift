@@ -33,7 +33,8 @@ public struct SwiftFile: Sendable {
         SceneClassNames(
           view: typeNames.type(for: scene.name, ending: "View"),
           controller: typeNames.type(for: scene.name, ending: "ViewController"),
-          traits: SceneTraits(of: scene))
+          traits: SceneTraits(of: scene),
+          reuseIdentifier: scene.properties(of: scene.root).text(.reuseIdentifier))
       )
     }
     let classesByScene = Dictionary(

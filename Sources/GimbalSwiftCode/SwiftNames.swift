@@ -143,7 +143,7 @@ extension SwiftNames {
     "bounds",
     "bringSubviewToFront", "canBecomeFirstResponder", "canBecomeFocused", "canResignFirstResponder", "center",
     "centerXAnchor", "centerYAnchor", "clearsContextBeforeDrawing", "clipsToBounds", "collisionBoundingPath",
-    "collisionBoundsType", "constraints", "contentInset", "contentLayoutGuide", "contentMode",
+    "collisionBoundsType", "constraints", "contentInset", "contentLayoutGuide", "contentMode", "contentView",
     "contentOffset",
     "contentScaleFactor", "contentSize", "contentStretch", "conforms", "convert", "cornerConfiguration",
     "debugDescription",

@@ -52,6 +52,20 @@ import Testing
     #expect(diff.contains("+ ") == isUpdated && diff.contains("y=\"30\"") == isUpdated, "\(diff)")
   }
 
+  /// With commands, the frames of the views that they move are updated, and no others.
+  @Test func commandsMoveFrames() throws {
+    let fixture = try Fixture()
+    let frame = "x=\"20.5\" y=\"0.0\" width=\"100\" height=\"50\""
+    let path = try file(Self.document(frame), fixture)
+    let commands = "constraint set \"abc-de-005\" constant 120"
+    #expect(
+      try fixture.run("edit", path, commands, "--update-frames", "--write").output == "\(path): updated\n")
+    let new = Self.document(frame.replacing("100", with: "120")).replacing(
+      "constant=\"100\"", with: "constant=\"120\"")
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == new)
+    #expect(try fixture.run("edit", path, "Other.xib", "--update-frames").code == 6)
+  }
+
   /// Only the bytes of the frame and of the mark change, also in a document in disorder.
   @Test func misplacedFrameIsUpdated() throws {
     let fixture = try Fixture()

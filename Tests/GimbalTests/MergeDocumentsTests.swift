@@ -158,6 +158,28 @@ import Testing
     #expect(merged.contains("<<<<<<< ours") && merged.contains(">>>>>>> theirs"), "\(merged)")
   }
 
+  /// Archives of Xcode 3 and 4 are merged by lines, and keep their format.
+  @Test func archivesAreMergedByLines() throws {
+    func archive(_ one: String, _ other: String) -> String {
+      "<archive type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\" version=\"8.00\">\n\t<data>\n\t\t<int key=\"a\">\(one)</int>\n"
+        + String(repeating: "\t\t<nil key=\"n\"/>\n", count: 9)
+        + "\t\t<int key=\"b\">\(other)</int>\n\t</data>\n</archive>\n"
+    }
+    let fixture = try Fixture()
+    let paths = try files(fixture, archive("1", "1"), archive("2", "1"), archive("1", "3"))
+    let printed = try fixture.run(["merge-document"] + paths + ["--print"])
+    #expect(printed.code == 0)
+    #expect(printed.output == archive("2", "3"))
+    let outcome = try fixture.run(["merge-document"] + paths)
+    #expect(outcome.code == 0)
+    #expect(outcome.errors == "\(paths[1]): note: git merged the archives of Xcode 3 or 4 by lines\n")
+    #expect(try text(paths[1]) == archive("2", "3"))
+    let others = try files(fixture, archive("1", "1"), archive("2", "1"), archive("3", "1"))
+    let conflict = try fixture.run(["merge-document"] + others)
+    #expect(conflict.code == 1)
+    #expect(try text(others[1]).contains("<<<<<<< ours"))
+  }
+
   /// Two branches resolve the same conflict differently and then merge, so that the history has two merge bases.
   @Test func conflictBetweenResolutionsIsFound() throws {
     let fixture = try repository(Self.document(width: 200), Self.document(width: 300))

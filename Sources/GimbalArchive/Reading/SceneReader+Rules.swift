@@ -33,7 +33,7 @@ extension SceneReader {
 
   mutating func parseConstraint(from reader: inout JSONReader) throws(JSONError) {
     let set = try setOfRule(reader)
-    var (identifier, handle): (Name?, Int?)
+    var (identifier, objectID, handle): (Name?, Name?, Int?)
     var (first, second, relation): (Anchor?, Anchor?, Relation?)
     var (multiplier, constant, priority) = (1.0, 0.0, Priority.required)
     var (multiplierNumber, constantTerms): (Name?, NumberTerms) = (nil, .none)
@@ -48,6 +48,7 @@ extension SceneReader {
       case "identifier": identifier = try reader.name()
       case "multiplier": multiplier = try reader.number()
       case "multiplierNumber": multiplierNumber = try reader.name()
+      case "objectID": objectID = try reader.name()
       case "priority":
         let number = try reader.number()
         guard let given = Priority(number) else {
@@ -62,7 +63,7 @@ extension SceneReader {
           key,
           among: [
             "constant", "constantNumbers", "first", "handle", "identifier", "kind", "multiplier",
-            "multiplierNumber", "priority", "relation", "second",
+            "multiplierNumber", "objectID", "priority", "relation", "second",
           ])
       }
     }
@@ -71,6 +72,7 @@ extension SceneReader {
     let next = handle ?? scene?.freeHandle(from: &handles) ?? 1
     let constraint = Constraint(
       id: id(), set: set, position: nextRule(), handle: next, identifier: identifier,
+      objectID: objectID,
       formula: Formula(
         first, relation, multiplier: multiplier, second, constant: constant, priority: priority,
         multiplierNumber: multiplierNumber, constantTerms: constantTerms))

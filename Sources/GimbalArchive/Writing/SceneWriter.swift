@@ -165,6 +165,10 @@ extension SceneWriter {
       writer.key("multiplierNumber")
       writer.string(name.text)
     }
+    if let id = constraint.objectID {
+      writer.key("objectID")
+      writer.string(id.text)
+    }
     if !constraint.priority.isRequired {
       writer.key("priority")
       writer.number(constraint.priority.value)

@@ -4,8 +4,8 @@ import GimbalNotation
 /// The names of view properties in the comparison of documents, such as `font size`.
 extension Property {
   /// The name of the property, or `nil` for a property that a developer does not set, because the import
-  /// computes it from the document.
-  package var documentTitle: String? { declaration.title }
+  /// computes it from the document, and for connections, which the comparison of the elements counts.
+  package var documentTitle: String? { self == .connections ? nil : declaration.title }
 
   /// Returns the words for a value. Numbers have at most three decimals.
   package func description(of value: PropertyValue?) -> String {

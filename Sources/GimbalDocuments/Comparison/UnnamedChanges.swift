@@ -96,7 +96,7 @@ package struct UnnamedChanges {
   mutating func omitConsequences(in old: SceneFile, _ new: SceneFile) {
     guard let before = old.markup, let after = new.markup else { return }
     let comparison = MarkupComparison(from: before, to: after)
-    changes.removeAll { $0.isOfFile || comparison.isRemovedWithTarget($0) }
+    changes.removeAll { $0.isConsequence || comparison.isRemovedWithTarget($0) }
   }
 
   /// Returns the changes that no command expresses: their number, or all of them.

@@ -124,6 +124,7 @@ package struct FrameReports: DocumentReports {
         let id = part.layout.scene.properties(of: solved.view.id).text(.objectID)
         let row: [Value] =
           [Value(part.scene.label)]
+          + (document.isArchive ? [] : [Value(part.layout.scene.name)])
           + (isLocalized ? [Value(part.localization?.name)] : [])
           + (isOnDevices ? [Value(part.device?.name)] : [])
           + (isTurned ? [.text(part.layout.traits.orientation.rawValue)] : [])
@@ -134,7 +135,8 @@ package struct FrameReports: DocumentReports {
       }
     }
     let columns =
-      [Report.Column("scene")] + (isLocalized ? [Report.Column("language")] : [])
+      [Report.Column("scene")] + (document.isArchive ? [] : [Report.Column("sceneName")])
+      + (isLocalized ? [Report.Column("language")] : [])
       + (isOnDevices ? [Report.Column("device")] : [])
       + (isTurned ? [Report.Column("orientation")] : [])
       + [

@@ -55,6 +55,8 @@ extension DocumentError {
     case .unknownType(let type): "unknown document type \(type.cited)"
     case .unsupportedPlatform(let platform):
       "the document is for \(platform.rawValue), but only documents for iOS and tvOS are supported"
+    case .unknownDevice(let id, _):
+      "the device \(id.cited) is unknown, and no root view fills the screen of a known device"
     case .numberOutOfRange(let attribute, let value):
       "the value \(value) of \(attribute.cited) is out of range"
     case .refused(let error): error.message
@@ -77,6 +79,7 @@ extension DocumentError {
     case .notInterfaceBuilder: "use a .xib or .storyboard file"
     case .emptyInstruction: "remove the processing instruction"
     case .unsupportedPlatform: "use a document for iOS or tvOS"
+    case .unknownDevice(_, let known): "use one of these devices: \(known.joined(separator: ", "))"
     case .unsupported: "open the document in Xcode, and save it as an iOS document for Xcode 5 or later"
     case .unknownType:
       "use a document whose type starts with "

@@ -110,10 +110,12 @@ package struct RecordFormatter {
 
   private func description(of constraint: Constraint) -> String {
     let isInSet = asksAlone("rule_set")
-    let isText = columns.map { !$0.isSubset(of: ["rule_set", "position", "handle", "identifier"]) } ?? true
+    let isText =
+      columns.map { !$0.isSubset(of: ["rule_set", "position", "handle", "identifier", "object_id"]) } ?? true
     return list([
       asksAlone("handle") ? "#\(constraint.handle)" : nil,
       asksAlone("identifier") ? constraint.identifier?.notation() ?? "no identifier" : nil,
+      asksAlone("object_id") ? "object id \(constraint.objectID?.notation() ?? "none")" : nil,
       isText ? scene.map { constraint.notation(in: $0, identified: false) } : nil,
       isInSet ? "in set \(name(of: constraint.set))" : nil,
     ])

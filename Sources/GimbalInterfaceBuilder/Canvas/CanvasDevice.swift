@@ -1,22 +1,8 @@
 internal import GimbalMarkup
 internal import GimbalModel
 
-/// The mapping from the devices in Interface Builder documents to the presets of `DeviceCatalog`.
-///
-/// `id` is the value that Xcode writes in `<device id="…">`. The screen size of a preset is the size of root
-/// views in documents with this value.
+/// The devices of the canvases of documents.
 enum CanvasDevice {
-  private static let presets: [(id: String, preset: String)] = [
-    ("retina3_5", "iPhone 4s"), ("retina4_0", "iPhone SE"), ("retina4_7", "iPhone 8"),
-    ("retina5_5", "iPhone 8 Plus"), ("retina5_9", "iPhone 11 Pro"), ("retina6_0", "iPhone 12"),
-    ("retina6_1", "iPhone 11"), ("retina6_3", "iPhone 16 Pro"), ("retina6_5", "iPhone 11 Pro Max"),
-    ("retina6_7", "iPhone 12 Pro Max"), ("retina6_72", "iPhone 14 Pro Max"),
-    ("retina6_9", "iPhone 16 Pro Max"), ("retina6_12", "iPhone 15"),
-    ("ipad9_7", "iPad 9.7"), ("ipad10_2", "iPad 10.2"), ("ipad10_5", "iPad 10.5"),
-    ("ipad10_9rounded", "iPad 10.9"), ("ipad11_0rounded", "iPad 11"), ("ipad12_9", "iPad Pro 12.9"),
-    ("ipad12_9rounded", "iPad 12.9"), ("iPad13_0rounded", "iPad Pro 13 M4"),
-  ]
-
   /// The first tools version in which `retina6_7` is 430 pt wide and 932 pt high. It was 428 x 926 before. The
   /// exact version is between 21701 and 24506.
   private static let firstTallVersion = 24000
@@ -25,11 +11,11 @@ enum CanvasDevice {
   static let square = "Canvas"
 
   /// The names of the devices that a document can contain.
-  static var names: [String] { presets.map(\.preset) }
+  static var names: [String] { KnownDevice.presets.map(\.preset) }
 
   /// Returns the value that Xcode writes in `<device id="…">`; `nil` for a device that is not in Interface Builder.
   static func id(of device: Device) -> String? {
-    presets.first { DeviceCatalog.preset(named: $0.preset) == device }?.id
+    KnownDevice.presets.first { DeviceCatalog.preset(named: $0.preset) == device }?.id
   }
 
   /// Returns the device of a document's canvas.
@@ -42,12 +28,32 @@ enum CanvasDevice {
       let preset = TelevisionCanvas.preset(tools: document.toolsVersion)
       return DeviceCatalog.preset(named: preset) ?? Device(size: Size(width: 1920, height: 1080))
     }
-    let id = document.device?.id
+    let id = document.deviceID
     let isTall = id == "retina6_7" && document.toolsVersion >= firstTallVersion
-    let named = presets.first { $0.id == (isTall ? "retina6_72" : id) }?.preset
+    let named = KnownDevice.presets.first { $0.id == (isTall ? "retina6_72" : id) }?.preset
     let isLowResolution = document.hasWholeLineHeights ?? (document.toolsVersion < 9000)
     let fallback = isLowResolution ? "Canvas 1x" : "Canvas 2x"
     return DeviceCatalog.preset(named: named ?? fallback) ?? Device(size: Size(width: 600, height: 600))
+  }
+
+  /// The smallest height of a root view that can be a whole screen, in points: the width of the smallest phone in landscape.
+  private static let smallestScreen = 320.0
+
+  /// Checks that the screen of a document is known if the frames depend on it.
+  ///
+  /// - Throws: `DocumentError` for an unknown device, unless a root view shows the size of its screen.
+  static func requireKnown(in document: InterfaceDocument, for scenes: [DocumentScene]) throws(DocumentError)
+  {
+    guard let device = document.device, let id = device.id, document.platform == .iOS,
+      document.deviceID == nil
+    else { return }
+    let dependsOnScreen = scenes.contains { scene in
+      scene.kind != .cell && (scene.root.frame?.height ?? 0) >= smallestScreen
+        && scene.root.child("viewLayoutGuide", key: "safeArea") != nil
+    }
+    if dependsOnScreen {
+      throw DocumentError(.unknownDevice(id, known: KnownDevice.presets.map(\.id)), at: device.location)
+    }
   }
 
   /// Returns the screen size in the simulated metrics of a scene or its document; `nil` if there is none.

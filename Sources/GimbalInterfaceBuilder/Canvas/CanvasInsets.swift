@@ -274,7 +274,7 @@ enum CanvasSafeArea {
   private static let firstEqualLandscape = 21000
 
   private static func portrait(of document: InterfaceDocument) -> EdgeInsets {
-    let line = insets.last { $0.id == document.device?.id ?? "" && $0.from <= document.toolsVersion }
+    let line = insets.last { $0.id == (document.deviceID ?? "") && $0.from <= document.toolsVersion }
     return EdgeInsets(top: line?.top ?? 0, bottom: line?.bottom ?? 0)
   }
 }

@@ -158,7 +158,7 @@ struct CanvasMargins {
       }
       // Before Xcode 12, a table that is not the view of a controller had the earlier margin of 15 points.
       if isNarrow, tools < 17000, !table.isControllersView { return CanvasMargins.classic }
-      switch document.device?.id {
+      switch document.deviceID {
       // The range is an estimate. One document has the wide margin at tools version 22154 and the narrow margin
       // at 23089.
       case "retina5_9" where (21500..<23000).contains(tools): return CanvasMargins.wide

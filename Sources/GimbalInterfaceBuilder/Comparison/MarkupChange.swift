@@ -45,12 +45,24 @@ package struct MarkupChange: Hashable, Sendable {
   /// The attributes that changed.
   package let attributes: [String]
 
-  /// `true` for a change of the document as a whole, of the features that it requires, or of a placeholder. An edit writes
-  /// these as a consequence of other changes.
+  /// `true` for a change of the document as a whole, of the features that it requires, or of a placeholder.
   package var isOfFile: Bool {
     path.hasPrefix("document.") || path.hasPrefix("document/dependencies")
       || element.hasPrefix("placeholder ")
   }
+
+  /// `true` for a change that an edit writes as a consequence of other changes: the versions of the tools, the features that
+  /// the document requires, and the placeholders of added and removed scenes.
+  package var isConsequence: Bool {
+    if path.hasPrefix("document/dependencies") { return true }
+    if path.hasPrefix("document.") { return MarkupChange.written.isSuperset(of: attributes) }
+    return element.hasPrefix("placeholder ") && action != .changed
+  }
+
+  /// The attributes of a document that an edit writes with the elements that need them, or that its option sets.
+  private static let written: Set<String> = [
+    "toolsVersion", "systemVersion", "version", "useSafeAreas",
+  ]
 
   /// The change on one line, such as `~ view bbb-bb-bbb: alpha 1 -> 0.5`.
   package var line: String {

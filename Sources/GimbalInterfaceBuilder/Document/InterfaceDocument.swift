@@ -21,6 +21,9 @@ public struct InterfaceDocument {
   let hasWholeLineHeights: Bool?
   /// The indices, in document order, of the elements that vary with size classes.
   private let varying: [Int]
+  /// The value of `<device id="…">`. For an unknown device, it is that of the device whose screen a root view fills; `nil`
+  /// if there is none.
+  private(set) var deviceID: String?
   let limits: InputLimits
   let cancellation: Cancellation
 
@@ -78,6 +81,12 @@ public struct InterfaceDocument {
     objects = Dictionary(
       elements.compactMap { element in element.id.map { ($0, element) } },
       uniquingKeysWith: { first, _ in first })
+    deviceID = device?.id
+    if let id = deviceID, platform == .iOS, !KnownDevice.contains(id) {
+      deviceID = KnownDevice.id(
+        ofScreenFilledBy: scenes.filter { $0.kind != .cell }.map(\.root),
+        in: device?["orientation"] == "landscape" ? .landscapeLeft : .portrait)
+    }
   }
 
   /// The tools version that pre-releases of Xcode wrote. For such a document, the version of Interface

@@ -10,7 +10,11 @@ extension MarkupEdit {
   package static func settingFrame(_ frame: Frame, of view: Element) -> [MarkupEdit] {
     guard let rectangle = view.child("rect", key: "frame") else { return [] }
     let sides = [("x", frame.x), ("y", frame.y), ("width", frame.width), ("height", frame.height)]
-    let numbers = sides.compactMap { setting($0.0, to: Markup.number($0.1), of: rectangle) }
+    let numbers = sides.compactMap { name, value in
+      // The document can contain an equal number in another spelling.
+      rectangle.raw(name).flatMap(Double.init) == value
+        ? nil : setting(name, to: Markup.number(value), of: rectangle)
+    }
     return numbers + [removing("misplaced", of: view)].compactMap(\.self)
   }
 }

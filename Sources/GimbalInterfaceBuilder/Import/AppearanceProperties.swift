@@ -10,25 +10,26 @@ struct AppearanceProperties {
   private let platform: Platform
   /// The names of the outlets that refer to an object, by object id, in document order.
   private let outlets: [String: [String]]
+  private let connections: SceneConnections
 
   init(_ document: InterfaceDocument) {
     colors = DocumentColors(document)
     platform = document.platform
     var outlets: [String: [String]] = [:]
     for outlet in document.root.descendants where outlet.name == "outlet" {
-      // The names of these three outlets, which UIKit declares, do not describe the object.
-      guard let name = outlet["property"], let object = outlet["destination"], Identifier.isValid(name),
-        !["dataSource", "delegate", "view"].contains(name),
+      guard let name = outlet["property"], let object = outlet["destination"],
+        SceneConnections.isNamed(outlet: name),
         outlets[object, default: []].count < Identifier.maximumCount,
         outlets[object]?.contains(name) != true
       else { continue }
       outlets[object, default: []].append(name)
     }
     self.outlets = outlets
+    connections = SceneConnections(document)
   }
 
-  /// Returns the properties of a view, and the attributes whose values a scene cannot represent.
-  func properties(of element: Element) -> (
+  /// Returns the properties of a view of a scene, and the attributes whose values a scene cannot represent.
+  func properties(of element: Element, in source: DocumentScene) -> (
     values: [Property: PropertyValue], unreadable: [UnreadableValue]
   ) {
     var found = AppearanceValues(colors: colors)
@@ -36,6 +37,11 @@ struct AppearanceProperties {
     if let names = element.id.flatMap({ outlets[$0] }) {
       let list = names.joined(separator: ",")
       found.give(.outlets, .word(list), UnreadableValue("outlet", list, of: element))
+    }
+    let connected = connections.connections(of: element, in: source).map(\.description)
+    if !connected.isEmpty {
+      let list = connected.joined(separator: "\n")
+      found.give(.connections, .word(list), UnreadableValue("connections", list, of: element))
     }
     found.readContent(element)
     // The text of these views does not affect their size.
@@ -162,10 +168,12 @@ private struct AppearanceValues {
       }
       if values[.buttonType] == .word("system") { values[.buttonType] = nil }
       if element["buttonType"] == nil { values[.buttonType] = .word(ButtonType.custom.rawValue) }
-    case "tableView" where element["separatorStyle"] == "none":
-      values[.separatorColor] = .word("#00000000")
-      values[.repeatsCells] = element["dataMode"] == "prototypes" ? .flag(true) : nil
-    case "tableView": values[.repeatsCells] = element["dataMode"] == "prototypes" ? .flag(true) : nil
+    case "tableView":
+      if element["separatorStyle"] == "none" { values[.separatorColor] = .word("#00000000") }
+      // Documents from before Xcode 5.1 have prototypes without the attribute.
+      let hasPrototypes =
+        element["dataMode"].map { $0 == "prototypes" } ?? (element.child("prototypes") != nil)
+      values[.repeatsCells] = hasPrototypes ? .flag(true) : nil
     case "collectionView": values[.repeatsCells] = element.child("cells") != nil ? .flag(true) : nil
     default: break
     }

@@ -17,6 +17,7 @@ extension InterfaceDocument {
     let sources = scenes
     let most = limits[.documentScenes]
     if sources.count > most { try check(sources.count, against: .documentScenes, at: sources[most].root) }
+    try CanvasDevice.requireKnown(in: self, for: sources)
     let containers = ContainerHierarchy(self)
     let exclusions = Exclusions(self)
     let collections = collections(exclusions)

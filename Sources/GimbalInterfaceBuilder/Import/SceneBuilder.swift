@@ -202,7 +202,7 @@ extension SceneBuilder {
   /// shows another scene), these properties come from the shown scene.
   private mutating func addAppearance(of element: Element, _ view: ViewID) {
     guard element == source.root || instances[element.index] == nil else { return }
-    let (values, unreadable) = appearance.properties(of: element)
+    let (values, unreadable) = appearance.properties(of: element, in: source)
     for property in values.keys.sorted() {
       guard let value = values[property] else { continue }
       records.append(.property(ViewProperty(view: view, property: property, value: value)))
@@ -341,7 +341,7 @@ extension SceneBuilder {
         .constraint(
           Constraint(
             id: constraint, set: place.set, position: place.position, handle: handle, identifier: name,
-            formula: formula)))
+            objectID: element.id.flatMap { try? Name($0) }, formula: formula)))
     }
   }
 

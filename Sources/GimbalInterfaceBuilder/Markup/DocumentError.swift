@@ -29,6 +29,8 @@ public struct DocumentError: Error, Hashable, Sendable {
     case unknownType(String)
     /// A document for a platform whose documents cannot be imported, such as macOS.
     case unsupportedPlatform(Platform)
+    /// A device whose screen is not known, with the value of `<device id="…">`, and the values of the known devices.
+    case unknownDevice(String, known: [String])
     /// A number that a layout cannot represent, such as a width of 1e300.
     case numberOutOfRange(attribute: String, value: String)
     /// Content that would make the scene invalid, with the reason.

@@ -18,6 +18,8 @@ package struct DocumentMerge {
   package private(set) var isReformatted = false
   /// `false` if the versions cannot be merged by elements. The bytes are then those of our version.
   package private(set) var isMergedByElements = true
+  /// The computed frames that both versions changed differently. The merged document has those of our version.
+  package var contestedFrames: [ContestedFrame] = []
 
   let base: MergeTree
   let ours: MergeTree

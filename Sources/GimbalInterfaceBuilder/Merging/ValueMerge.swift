@@ -27,8 +27,11 @@ extension DocumentMerge {
       } else {
         "the text is \(quoted(mine.text)) in ours and \(quoted(other.text)) in theirs"
       }
-    report(
-      identity, in: ours, difference, isComputed: ComputedValue.contains(mine, in: [ours, theirs]))
+    let isComputed = ComputedValue.contains(mine, in: [ours, theirs])
+    if isComputed, let old, let frame = ContestedFrame(old, mine, other, in: ours) {
+      contestedFrames.append(frame)
+    }
+    report(identity, in: ours, difference, isComputed: isComputed)
     // The fragments of a text follow one another, so that both versions can have moved the end of a fragment.
     if mine.name == "fragment", let text = mine.parent { unmerged.insert(text) }
   }

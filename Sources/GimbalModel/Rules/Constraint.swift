@@ -13,17 +13,21 @@ public struct Constraint: Hashable, Sendable {
 
   /// The identifier, like `NSLayoutConstraint.identifier`. Several constraints can have the same identifier.
   public var identifier: Name?
+  /// The object id in the imported Interface Builder document. A constraint that varies with size classes is several
+  /// constraints with one object id.
+  public var objectID: Name?
   public var formula: Formula<Anchor>
 
   public init(
     id: ConstraintID, set: SetID, position: OrderKey, handle: Int, identifier: Name?,
-    formula: Formula<Anchor>
+    objectID: Name? = nil, formula: Formula<Anchor>
   ) {
     self.id = id
     self.set = set
     self.position = position
     self.handle = handle
     self.identifier = identifier
+    self.objectID = objectID
     self.formula = formula
   }
 }

@@ -131,7 +131,7 @@ extension Scene {
 
 extension Name {
   /// `true` for a text with the form of the ids that Interface Builder generates, such as `4fX-2b-Nlu`.
-  var isObjectID: Bool {
+  package var isObjectID: Bool {
     let bytes = Array(text.utf8.prefix(11))
     return bytes.count == 10
       && bytes.indices.allSatisfy { index in

@@ -119,6 +119,13 @@ public enum Property: String, CaseIterable, Sendable {
   case customClass, customModule, customModuleProvider
   // The names of the outlets that refer to the view, separated by commas
   case outlets
+  // UIView.isUserInteractionEnabled
+  case userInteraction
+  // The identifier with which a table or a collection view reuses the cell
+  case reuseIdentifier
+  // The connections of the view that are not in `outlets`, one per line; see `ViewConnection`. Those of the root include the
+  // connections of the objects around it, such as a controller or a gesture recognizer.
+  case connections
   // The user-defined runtime attributes of Interface Builder; see `RuntimeAttributes`
   case runtimeAttributes
 

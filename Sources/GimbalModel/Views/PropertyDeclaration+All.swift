@@ -1,3 +1,5 @@
+// Length: the declarations of all properties are one list.
+
 extension PropertyDeclaration {
   /// The declarations of all properties, in the order of the statements in exported code.
   package static let all: [PropertyDeclaration] =
@@ -391,6 +393,18 @@ extension PropertyDeclaration {
       .customModuleProvider, .moduleProvider, title: .none, document: .attribute("customModuleProvider"),
       code: .declaration),
     .init(.outlets, .identifierList, code: .declaration),
+    .init(
+      .userInteraction, .flag, default: .flag(true),
+      document: .flag("userInteractionEnabled", missing: true),
+      code: .variable("isUserInteractionEnabled", default: "true"),
+      except: Dictionary(
+        uniqueKeysWithValues: [ViewKind.label, .imageView].map {
+          ($0, .init(default: .flag(false), code: .variable("isUserInteractionEnabled", default: "false")))
+        })),
+    .init(
+      .reuseIdentifier, .text, of: [.tableViewCell, .collectionViewCell, .collectionReusableView],
+      document: .attribute("reuseIdentifier"), code: .declaration),
+    .init(.connections, .string, code: .declaration),
     .init(.runtimeAttributes, .runtimeAttributes, code: .declaration),
   ]
 }

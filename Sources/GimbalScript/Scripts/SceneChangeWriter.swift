@@ -138,6 +138,8 @@ extension SceneChangeWriter {
     // The cells of a collection view determine the property.
     case .repeatsCells where view.kind == .collectionView: .derived
     case _ where PropertyAttributes.isDerived(property): .derived
+    // The comparison of the elements counts connections.
+    case .connections: .derived
     default: PropertyAttributes.canWrite(value, property, of: view.kind) ? .written : .omitted
     }
   }

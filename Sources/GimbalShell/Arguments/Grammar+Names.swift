@@ -149,12 +149,11 @@ enum ConstraintReference: Sendable {
   case handle(Spanned<Int>)
   case identifier(Spanned<Name>)
 
-  /// Returns the constraint in a scene that has the handle, the identifier, or the object id in the edited document.
+  /// Returns the constraint in a scene that has the handle, the identifier, or the object id in its document.
   ///
-  /// - Parameter objects: The constraints of the edited document by object id.
   /// - Throws: `ParseError` if there is no such constraint; `Refusal` if several constraints have the
   ///   identifier.
-  func resolve(in scene: Scene, _ objects: [String: [ConstraintID]]) throws -> Constraint {
+  func resolve(in scene: Scene) throws -> Constraint {
     switch self {
     case .handle(let handle):
       let found = scene.constraints(withHandle: handle.value)
@@ -167,7 +166,7 @@ enum ConstraintReference: Sendable {
       }
       return only
     case .identifier(let name):
-      let found = ConstraintReference.constraints(name.value, in: scene, objects)
+      let found = ConstraintReference.constraints(name.value, in: scene)
       guard let only = found.first else {
         let identifiers = scene.constraints.compactMap { $0.identifier?.text }
         let nearest = Nearest.name(to: name.value.text, among: identifiers)
@@ -187,13 +186,10 @@ enum ConstraintReference: Sendable {
   }
 
   /// Returns the constraints in a scene that have a name as their identifier; otherwise those with this object id.
-  static func constraints(
-    _ name: Name, in scene: Scene, _ objects: [String: [ConstraintID]]
-  ) -> [Constraint] {
+  static func constraints(_ name: Name, in scene: Scene) -> [Constraint] {
     let found = scene.constraints(named: name)
     if !found.isEmpty { return found }
-    return objects[name.text, default: []].compactMap { scene.constraint($0) }
-      .sorted { $0.handle < $1.handle }
+    return scene.constraints.filter { $0.objectID == name }.sorted { $0.handle < $1.handle }
   }
 }
 

@@ -71,10 +71,6 @@ package struct DocumentEditing {
     }
     session.state.scene = first.scene.id
     session.state.defaultDevice = first.scene.header.device.whole
-    for (constraint, origin) in file.scenes.flatMap(\.origins.constraints) {
-      guard let id = origin.id else { continue }
-      session.state.constraintsByObjectID[id, default: []].append(constraint)
-    }
     guard session.runScript(Source(name: "commands", text: commands)) else {
       throw FailedCommands(
         status: session.status == .success ? .failed : session.status, fault: session.firstFault)
@@ -154,8 +150,8 @@ package struct DocumentEditing {
 package struct EditedDocument {
   package let markup: Markup
   /// The scenes before the edit; `nil` for a document without layouts.
-  fileprivate let old: SceneFile?
-  fileprivate let new: SceneFile
+  let old: SceneFile?
+  let new: SceneFile
 
   /// The conflicts and ambiguities that the edit adds.
   package var addedFindings: [String] { old.map { MergeEffects.findings(from: $0, to: new) } ?? [] }

@@ -97,14 +97,18 @@ package struct Completer {
     switch token {
     case .name(let kind, let words) where kind == .shownViews || kind == .shownItems:
       let given = given(kind, in: statement)
-      return lookup(in: statement).shownViews(in: statement.path).compactMap { name, isInstance in
+      let lookup = lookup(in: statement)
+      let ids = objectIDs(kind, lookup, in: statement, beginningWith: prefix).map {
+        Candidate(text: $0, goesOn: token.goesOn)
+      }
+      return lookup.shownViews(in: statement.path).compactMap { name, isInstance in
         // Offer an instance, a view that shows another scene, even if the list already contains its name. A
         // path to one of its views can follow.
         guard isInstance || !given.contains(statement.path + name.text) else { return nil }
         return Candidate(
           text: text(of: name, in: statement, unless: statement.path.isEmpty ? words : []),
           goesOn: token.goesOn || isInstance)
-      }
+      } + ids
     default:
       guard statement.path.isEmpty else { return [] }
       return words(for: token, beginningWith: prefix, in: statement).map {
@@ -135,10 +139,23 @@ package struct Completer {
       return (isQuoted ? [] : lookup.handles(kind))
         + lookup.names(kind).filter { !given.contains($0.text) }.map {
           text(of: $0, in: statement, unless: words)
-        }
+        } + objectIDs(kind, lookup, in: statement, beginningWith: prefix)
     case .symbol, .number, .text, .separator: return []
     }
   }
+
+  /// Returns the object ids that can complete a word in quotes, or one with enough characters for an id.
+  private func objectIDs(
+    _ kind: NameKind, _ lookup: NameLookup, in statement: OpenStatement, beginningWith prefix: String
+  ) -> [String] {
+    guard statement.isQuoted || prefix.count >= Completer.shortestID, statement.path.isEmpty else {
+      return []
+    }
+    return lookup.objectIDs(kind).map { text(of: $0, in: statement, unless: []) }
+  }
+
+  /// The number of characters before the first hyphen of an object id.
+  private static let shortestID = 3
 
   private func text(of name: Name, in statement: OpenStatement, unless words: Set<String>) -> String {
     statement.isQuoted

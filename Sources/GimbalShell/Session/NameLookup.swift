@@ -46,6 +46,19 @@ struct NameLookup {
     }
   }
 
+  /// Returns the object ids of the views or the constraints that were imported from a document.
+  func objectIDs(_ kind: NameKind) -> [Name] {
+    switch kind {
+    case .views, .items, .shownViews, .shownItems:
+      inScene { scene in
+        scene.viewsInTreeOrder.compactMap { scene.properties(of: $0.id).text(.objectID) }
+          .compactMap { try? Name($0) }
+      } ?? []
+    case .constraints: inScene { Set($0.constraints.compactMap(\.objectID)).sorted() } ?? []
+    default: []
+    }
+  }
+
   /// Returns the handles of constraints, such as `#7`, or of merge conflicts, such as `!1`. Other kinds of
   /// names have no handles.
   func handles(_ kind: NameKind) -> [String] {

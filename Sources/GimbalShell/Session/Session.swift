@@ -227,6 +227,8 @@ package final class Session: Host {
       var workspace = workspace
       if let name = (statement.command as? any SceneReadingCommand)?.scene.name {
         workspace = workspace.reading(try workspace.header(name).id)
+      } else {
+        workspace = workspace.readingScene(ofObjectsIn: statement)
       }
       let output = try statement.command.run(in: workspace)
       if let rule = statement.command.testRule {

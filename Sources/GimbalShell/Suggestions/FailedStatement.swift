@@ -47,7 +47,7 @@ struct FailedStatement {
       Phrase(source: source, tokens: $0)
     }
     let rewriting = Rewriting(statement: statement, source: source, names: names, commands: commands)
-    if let text = rewriting.exact { return text }
+    if let text = rewriting.exact ?? adviceOnIDs(rewriting) { return text }
     for phrase in phrases {
       let found = Suggestions.checkedStatements.advice(on: phrase, names, where: rewriting.isValid) {
         "use '\($0)'"
@@ -61,6 +61,15 @@ struct FailedStatement {
       return adviceOnRest(names, commands)
     }
     return adviceOnCall(rewriting) ?? adviceOnRule(names, rewriting) ?? rewriting.corrected
+  }
+
+  /// Returns the statement with its object ids in quotes, because the language reads their hyphens as minus signs; `nil` if the
+  /// statement contains no id outside of quotes, or if it has another error.
+  private func adviceOnIDs(_ rewriting: Rewriting) -> String? {
+    guard let first = statement.first, let last = statement.last else { return nil }
+    let text = source.text(in: first.span.through(last.span))
+    let quoted = text.replacing(/\b([0-9A-Za-z]{3}-[0-9A-Za-z]{2}-[0-9A-Za-z]{3})\b/) { "\"\($0.1)\"" }
+    return quoted != text && rewriting.isValid(quoted) ? "use '\(quoted)'" : nil
   }
 
   /// The programs whose name can precede a command.

@@ -71,8 +71,6 @@ package struct SessionState: Sendable {
   package var scene: SceneID?
   /// The device of new scenes; `nil` for the standard device.
   package var defaultDevice: Device?
-  /// The constraints of the edited document by object id. A constraint that varies with size classes is several constraints.
-  package var constraintsByObjectID: [String: [ConstraintID]] = [:]
   /// The device, orientation, traits and manually installed sets with which the session shows each scene.
   ///
   /// They are stored in the project file as the initial state of later sessions. A change has no effect on

@@ -67,6 +67,11 @@ package struct Workspace {
   package func header(_ name: Spanned<Name>) throws -> SceneHeader {
     let headers = try transaction.sceneHeaders()
     if let found = headers.first(where: { $0.name == name.value }) { return found }
+    if name.value.isObjectID,
+      let found = try headers.first(where: { try transaction.scene($0.id).isRoot(name.value) })
+    {
+      return found
+    }
     throw unknown("scene", name, among: headers.map(\.name), otherwise: "use 'scene list' to list them")
   }
 

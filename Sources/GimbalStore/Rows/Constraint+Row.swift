@@ -6,7 +6,7 @@ extension Constraint: StoredRow {
     columns: [
       "id", "rule_set", "position", "handle", "identifier", "first_view", "first_guide", "first_attribute",
       "relation", "multiplier", "second_view", "second_guide", "second_attribute", "constant", "priority",
-      "multiplier_number", "constant_numbers",
+      "multiplier_number", "constant_numbers", "object_id",
     ], scope: Table.ofSets, order: "position, id")
 
   var key: Int64 { id.rawValue }
@@ -31,6 +31,7 @@ extension Constraint: StoredRow {
     writer.bind(priority.value)
     writer.bind(formula.multiplierNumber?.text)
     writer.bind(NumberTermsText.print(formula.constantTerms))
+    writer.bind(objectID?.text)
   }
 
   init(from row: inout RowReader) throws(RowReader.Defect) {
@@ -43,6 +44,7 @@ extension Constraint: StoredRow {
         try row.word(), multiplier: try row.real(), try row.optionalAnchor(), constant: try row.real(),
         priority: try row.priority(), multiplierNumber: try row.optionalName(),
         constantTerms: try row.numberTerms()))
+    objectID = try row.optionalName()
   }
 
   func checkStorable() throws(EditError) {

@@ -39,6 +39,7 @@ struct Migration: Sendable {
     Migration(version: 11, resource: PackageResources.m0011_limits_and_comparisons_sql),
     Migration(version: 12, resource: PackageResources.m0012_named_numbers_sql),
     Migration(version: 13, resource: PackageResources.m0013_text_size_in_conditions_sql),
+    Migration(version: 14, resource: PackageResources.m0014_object_ids_of_constraints_sql),
   ]
 
   /// The schema after ``all``, for new projects. Creating it directly takes a fifth of the time that the

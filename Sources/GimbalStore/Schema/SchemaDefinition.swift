@@ -21,7 +21,7 @@ struct SchemaDefinition {
   var label: String { "\(type) '\(name)'" }
 
   /// The newest version with definitions.
-  static let newest = 13
+  static let newest = 14
 
   /// The objects in order of their first version, with the halves of their digests.
   private static let all:
@@ -141,7 +141,7 @@ struct SchemaDefinition {
         (10...newest, "view", "current_traits", 0x14e5635985f2d8a2, 0xf16e20c08bf60ae5),
         (10...10, "view", "set_state", 0x529b85c11337e619, 0xfe750217e820b6ff),
         (11...12, "view", "set_state", 0x65b2229aaf3fd24c, 0x9e2551bbe40a39c2),
-        (12...newest, "table", "layout_constraint", 0x9326ec9e59d39dd0, 0x636330031d3313e5),
+        (12...13, "table", "layout_constraint", 0x9326ec9e59d39dd0, 0x636330031d3313e5),
         (12...newest, "table", "placement", 0x33de85c0d5022c2c, 0xf788efed8afb83be),
         (12...newest, "table", "layout_box", 0xd3da0a578f6be0b2, 0x955c67eb91535fbd),
         (12...newest, "table", "named_number", 0x2a574cffd530ac74, 0x46709d208c1e8912),
@@ -154,5 +154,6 @@ struct SchemaDefinition {
         (12...newest, "view", "installed_constraint", 0xb41b1644272acda0, 0x10602af416cb0eba),
         (12...newest, "view", "installed_placement", 0x03632c15f758fd15, 0xa15d6c87c5272859),
         (13...newest, "view", "set_state", 0x41b2e76613fa7e78, 0x811e580d7c5203fd),
+        (14...newest, "table", "layout_constraint", 0xd1184bb5fbbfadda, 0xe860c31f3d16fa1a),
       ]
 }

@@ -57,7 +57,7 @@ CREATE TABLE layout_constraint (
   second_guide TEXT,
   second_attribute TEXT,
   constant REAL NOT NULL,
-  priority REAL NOT NULL, multiplier_number TEXT COLLATE BINARY, constant_numbers TEXT,
+  priority REAL NOT NULL, multiplier_number TEXT COLLATE BINARY, constant_numbers TEXT, object_id TEXT COLLATE BINARY,
   CHECK ((second_view IS NULL) = (second_attribute IS NULL)),
   CHECK (second_guide IS NULL OR second_view IS NOT NULL)
 ) STRICT;

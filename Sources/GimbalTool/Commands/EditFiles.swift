@@ -1,4 +1,5 @@
 import ArgumentParser
+import FoundationEssentials
 import GimbalDocuments
 import GimbalMarkup
 import GimbalModel
@@ -12,7 +13,7 @@ struct EditFiles: ParsableCommand {
     commandName: "edit", _superCommandName: "gimbal",
     abstract: "Edits Interface Builder documents in place.",
     usage: """
-      gimbal edit <file> '<commands>' [--tools-version <version>] [--write]
+      gimbal edit <file> '<commands>' [--update-frames] [--tools-version <version>] [--write]
       gimbal edit <file> ... (--update-frames | --name-constraints) [--write]
       """,
     discussion: """
@@ -29,7 +30,8 @@ struct EditFiles: ParsableCommand {
       '--update-frames' sets the frames of views to those that the constraints give on the canvas, as the command Update \
       Frames of Xcode does, in scenes with a misplaced view. A view is misplaced if the frame in the document contradicts \
       its constraints; 'gimbal check --canvas' lists these views. The attribute misplaced is removed from updated views and from \
-      views in these scenes that are already in place. Only the bytes of frames and of this attribute change.
+      views in these scenes that are already in place. Only the bytes of frames and of this attribute change. With commands, it \
+      sets the frames of exactly the views that the commands move, as Xcode does while a constraint is edited.
 
       '--name-constraints' gives constraints without an identifier one of the pattern (View)(Constraint)(Orientation), such \
       as TitleTopBoth, so that console logs name them.
@@ -42,6 +44,7 @@ struct EditFiles: ParsableCommand {
         gimbal edit Main.storyboard 'repair 1.2' --write
         gimbal edit Main.storyboard 'scene use Login; hide badge; view move badge front'
         gimbal edit App --update-frames --write
+        gimbal edit Main.storyboard 'constraint set "abc-de-fgh" constant 24' --update-frames
         gimbal edit App --name-constraints
 
       Exit codes: 0 success, 1 a command failed or the document cannot represent a change, 2 usage error, 6 a file cannot be read or written.
@@ -51,7 +54,7 @@ struct EditFiles: ParsableCommand {
   @Argument(help: "The .xib or .storyboard files, or one file and commands.", completion: .layoutFiles)
   var files: [String]
 
-  @Flag(help: "Update the frames of misplaced views.")
+  @Flag(help: "Update the frames of misplaced views, or of the views that the commands move.")
   var updateFrames = false
 
   @Flag(help: "Give constraints without an identifier one of the naming pattern.")
@@ -76,14 +79,14 @@ struct EditFiles: ParsableCommand {
       throw ValidationError(
         "'--update-frames' and '--name-constraints' cannot be combined\n  run the command twice")
     }
-    guard changesFiles || files.count == 2 else {
+    guard changesFiles || commands != nil else {
       throw ValidationError(
         files.count < 2
           ? "no edit is specified\n  add commands, such as 'hide logo', or '--update-frames' or '--name-constraints'"
           : "commands can edit only one document at a time\n  put all commands in one quoted argument, as in: gimbal edit Main.storyboard 'hide logo'"
       )
     }
-    guard !changesFiles || toolsVersion == nil else {
+    guard !changesFiles || commands != nil || toolsVersion == nil else {
       throw ValidationError(
         "'--tools-version' cannot be combined with '--update-frames' or '--name-constraints'\n  run the command twice"
       )
@@ -102,7 +105,7 @@ struct EditFiles: ParsableCommand {
     let console = StandardConsole()
     let resources = try limits.resources()
     let disk = DiskFiles(limits: resources.limits)
-    if !changesFiles {
+    if commands != nil {
       return try edit(files[0], disk, resources, console) { editing in
         try edited(editing, disk, resources, console)
       }
@@ -127,7 +130,7 @@ struct EditFiles: ParsableCommand {
   private func edited(
     _ editing: DocumentEditing, _ disk: DiskFiles, _ resources: Resources, _ console: StandardConsole
   ) throws -> Markup {
-    let commands = files[1]
+    let commands = commands ?? ""
     guard toolsVersion != nil || commands.contains(where: { !$0.isWhitespace && $0 != ";" }) else {
       console.writeWarning(
         "\(editing.path.visible): note: the commands are empty, so the document is unchanged\n")
@@ -141,11 +144,21 @@ struct EditFiles: ParsableCommand {
         console.writeWarning("\(editing.path.visible): warning: \(effect.visible)\n")
       }
     }
+    if updateFrames { return try new.updatingFrames(limits: resources.limits) }
     return new.markup
   }
 
-  /// `true` if an option changes all given files, in place of commands for one file.
+  /// `true` if an option changes all given files, or adds to the changes of the commands.
   private var changesFiles: Bool { updateFrames || nameConstraints }
+
+  /// The commands for the first file; `nil` if all arguments are files. With an option that changes files, the second of two
+  /// arguments is a command if it consists of several words and is not the path of a file.
+  private var commands: String? {
+    guard files.count == 2, !nameConstraints else { return nil }
+    if !updateFrames { return files[1] }
+    let isPath = FileManager.default.fileExists(atPath: files[1])
+    return isPath || !files[1].contains(where: { $0 == " " || $0 == ";" }) ? nil : files[1]
+  }
 
   /// Edits each file, and continues after a file that cannot be read or written.
   private func nameConstraints(

@@ -13,15 +13,15 @@ struct MergeDocuments: ParsableCommand {
       Objects are matched by their ids, not by lines. OURS is replaced by the merged document. If both versions change \
       the same value to different values, such as a text, a color or the equation of a constraint, the merged document \
       has the value of OURS, and the conflict is printed and written as a comment into the document, which Xcode still \
-      opens. If both versions change a frame that constraints determine, the frame of OURS is kept, which \
-      'gimbal edit --update-frames' updates.
+      opens. If both versions change a frame that constraints determine, the merged document has the solved frame, or that of \
+      OURS if the solved frame is not certain; 'gimbal edit --update-frames' updates it.
 
       The merged document is solved in all orientations. A contradiction, or an ambiguity in all orientations, that neither \
       version has is a conflict; with '--faults warn', or if 'git config gimbal.merge.faults' is 'warn', it is a warning. Contradictions \
       and ambiguities of THEIRS, and views with a frame that they have in neither version, are warnings.
 
       With '--path', git merges the versions by lines if one of them is not a valid document, and always if they cannot be \
-      merged by elements. The exit code is then 1.
+      merged by elements. The exit code is then 1. Git also merges archives of Xcode 3 and 4 by lines.
 
       As a merge driver of git:
         git config merge.gimbal.driver 'gimbal merge-document %O %A %B --path=%P'
@@ -76,8 +76,11 @@ struct MergeDocuments: ParsableCommand {
   }
 
   /// Merges the versions by lines with git, as without the merge driver, because they cannot be merged by elements. The exit
-  /// code is always that of a conflict, because the merged document can be invalid, too.
-  private func mergeLines(shownAs shown: String, on console: StandardConsole) throws {
+  /// code is that of a conflict, because the merged document can be invalid, too. Archives of Xcode 3 and 4 are always merged
+  /// by lines, so that their exit code is that of git.
+  private func mergeLines(
+    shownAs shown: String, areArchives: Bool = false, on console: StandardConsole
+  ) throws {
     let options = ["-q"] + (isPrinted ? ["-p"] : []) + ["-L", "ours", "-L", "base", "-L", "theirs"]
     let process = try? ChildProcess(
       ["git", "merge-file"] + options + ["--", ours, base, theirs], cancellation: .never)
@@ -85,6 +88,9 @@ struct MergeDocuments: ParsableCommand {
     let outcome = process?.run(on: [])
     let isMerged = outcome?.errors.isEmpty ?? false
     if isPrinted, let output = outcome?.output { console.print(String(decoding: output, as: UTF8.self)) }
+    if areArchives, isMerged, outcome?.succeeded == true {
+      return console.writeWarning("\(shown): note: git merged the archives of Xcode 3 or 4 by lines\n")
+    }
     console.writeWarning(
       isMerged
         ? "\(shown): note: git merged the versions by lines\n  correct the document before you commit it\n"
@@ -104,6 +110,7 @@ struct MergeDocuments: ParsableCommand {
           path: path.map { "\($0) (\(side))" } ?? file, bytes: try disk.bytes(of: file))
       }
       let result = try DocumentMerging.merge(base: files[0], ours: files[1], theirs: files[2], limits: limits)
+      if result.isArchive { return try mergeLines(shownAs: shown, areArchives: true, on: console) }
       if !result.isMergedByElements {
         console.writeWarning("\(shown): note: the versions cannot be merged by elements\n")
         try mergeLines(shownAs: shown, on: console)
@@ -123,7 +130,7 @@ struct MergeDocuments: ParsableCommand {
           "\(shown): note: the merge formatted the whole document as Xcode does\n"
             + "  use 'gimbal format' in all branches to avoid such changes\n")
       }
-      if !result.computed.isEmpty {
+      if result.hasUnsolvedFrames {
         console.writeWarning(
           "\(shown): note: both versions changed frames that constraints determine\n"
             + "  use 'gimbal edit --update-frames' to update them\n")

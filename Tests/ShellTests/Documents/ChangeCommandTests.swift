@@ -186,8 +186,8 @@ import Testing
     let lines = said.text.split(separator: "\n").map(String.init)
     #expect(
       lines == [
-        "view new badge in root kind label recorded 0,59,34x20.5 text \"New\" objectID \"abc-de-050\"",
-        "constrain { badge.top == box.bottom + 9 }",
+        "view new badge in root kind label recorded 0,59,34x20.5 text \"New\" objectID \"abc-de-050\" \\",
+        "    userInteraction true", "constrain { badge.top == box.bottom + 9 }",
       ], "\(said)")
     let written = try edited(said.text, old)
     #expect(written.contains("y=\"59\"") && written.contains("text=\"New\""))

@@ -173,8 +173,8 @@ import Testing
   @Test func changesOutsideScenesAreCounted() {
     let files = [
       "Old.xib": Self.button(""),
-      "New.xib": Self.button("userInteractionEnabled=\"NO\"", Self.connections),
-      "Text.xib": Self.button("userInteractionEnabled=\"NO\"", Self.connections, text: "B"),
+      "New.xib": Self.button("showsTouchWhenHighlighted=\"YES\"", Self.connections),
+      "Text.xib": Self.button("showsTouchWhenHighlighted=\"YES\"", Self.connections, text: "B"),
     ]
     let alone = diff("Old.xib", "New.xib", files)
     #expect(alone.said == ["3 changes: 2 connections, 1 attribute; --all lists them"])
@@ -190,7 +190,7 @@ import Testing
       all.said == [
         "changes", "  - action a: selector go:, destination -1, eventType touchUpInside",
         "  - action o: selector up:, destination -1, eventType touchUpInside",
-        "  ~ button b: userInteractionEnabled NO -> none",
+        "  ~ button b: showsTouchWhenHighlighted YES -> none",
       ])
     let json = diff("Old.xib", "New.xib", files, format: .csv)
     #expect(json.said.count { $0.contains(",connection,") } == 2, "\(json.said)")
@@ -200,7 +200,7 @@ import Testing
   @Test func commandsNameOtherChanges() {
     let files = [
       "Old.xib": Self.button(""),
-      "New.xib": Self.button("userInteractionEnabled=\"NO\"", Self.connections, text: "B"),
+      "New.xib": Self.button("showsTouchWhenHighlighted=\"YES\"", Self.connections, text: "B"),
     ]
     let outcome = diff("Old.xib", "New.xib", files) { $0.printsCommands = true }
     #expect(outcome.status == .failed)

@@ -50,7 +50,8 @@ struct IdentityMap {
         Constraint(
           id: rule(constraint.id), set: mapped(constraint.set), position: constraint.position,
           handle: constraint.handle,
-          identifier: constraint.identifier, formula: constraint.formula.mapSides { mapped($0) }))
+          identifier: constraint.identifier, objectID: constraint.objectID,
+          formula: constraint.formula.mapSides { mapped($0) }))
     case .override(let override):
       .override(
         PropertyOverride(

@@ -16,7 +16,8 @@ struct BlameView: SceneReadingCommand {
       "and 'uninstall' of this session apply to each revision; --recorded searches with the recorded state of",
       "each revision. The attributes are the same as for 'expect'. If the revision has several changes, the",
       "output lists those without which the view would have another frame. A change inside an instance is listed",
-      "with the name of the shown scene. The search follows renamed views.",
+      "with the name of the shown scene. The search follows renamed views. The identifier or the object id of a",
+      "constraint stands for the attribute that the constraint sets.",
     ], examples: ["blame yellow", "blame yellow.width --orientation landscape", "blame yellow --format json"])
 
   static let effects = Effects.reading
@@ -36,10 +37,24 @@ struct BlameView: SceneReadingCommand {
     try workspace.seeing(recorded: isRecorded) { try find(in: workspace) }
   }
 
+  /// Returns the view and the attribute that the argument names. A constraint stands for the attribute of a view that it sets.
+  private func subject(in scene: Scene, _ workspace: Workspace) throws -> (Spanned<Name>, Measure?) {
+    guard measure == nil, scene.view(named: name.value) == nil,
+      !ConstraintReference.constraints(name.value, in: scene).isEmpty
+    else { return (name, measure) }
+    let constraint = try workspace.constraint(.identifier(name), in: scene)
+    let sides = [constraint.first, constraint.second].compactMap(\.self)
+    guard let side = sides.first(where: { $0.item.guide == nil && $0.item.view != scene.root }),
+      let view = scene.view(side.item.view)
+    else { return (name, measure) }
+    return (Spanned(view.name, at: name.span), .attribute(side.attribute))
+  }
+
   private func find(in workspace: Workspace) throws -> Output? {
     let scene = try workspace.scene()
     let viewpoint = try Viewpoint(display, of: scene, view: workspace.transaction.viewState)
     let composed = try workspace.snapshot(of: scene).composition(from: viewpoint)
+    let (name, measure) = try subject(in: scene, workspace)
     let view = try workspace.view(name, shownIn: composed)
     let solver = workspace.historySolver(for: "blame")
     let search = BlameSearch(

@@ -89,7 +89,8 @@ struct ConstraintShow: SceneReadingCommand {
       ("installed", .bool(isInstalled)), ("multiplier", constraint.multiplierValue),
       ("constant", constraint.constantValue), ("priority", .number(constraint.priority.value)),
     ]
-    return Report(facts: facts)
+    let origin = constraint.objectID.map { [("objectID", Value($0))] } ?? []
+    return Report(facts: facts + origin)
   }
 }
 

@@ -68,8 +68,7 @@ struct ExplainView: SceneReadingCommand {
   private func constraint(in scene: Scene, _ workspace: Workspace) throws -> Constraint? {
     if let rule { return try workspace.constraint(rule, in: scene) }
     guard let name, measure == nil, scene.view(named: name.value) == nil,
-      !ConstraintReference.constraints(name.value, in: scene, workspace.session.state.constraintsByObjectID)
-        .isEmpty
+      !ConstraintReference.constraints(name.value, in: scene).isEmpty
     else { return nil }
     return try workspace.constraint(.identifier(name), in: scene)
   }

@@ -9,7 +9,7 @@ struct Find: SceneReadingCommand {
   static let manual = Manual(
     "find", summary: "Lists scenes, views, sets and constraints that contain a text in all scenes.",
     details: [
-      "The command searches names, identifiers of constraints, and properties that are text, such as the text",
+      "The command searches names, identifiers and object ids of constraints, and properties that are text, such as the text",
       "of a label or a class, regardless of case. --scene searches one scene. 'history TEXT' searches statements.",
     ], examples: ["find title", "find \"Sign in\" --format json", "find title --scene main"])
 
@@ -48,7 +48,8 @@ struct Find: SceneReadingCommand {
         if matches(set.name.text) {
           add("set", Value(set.name), set.condition.map { "when \($0.notation)" } ?? "")
         }
-        for constraint in scene.constraints(of: set.id) where matches(constraint.identifier?.text) {
+        for constraint in scene.constraints(of: set.id)
+        where matches(constraint.identifier?.text) || matches(constraint.objectID?.text) {
           add("constraint", .text("#\(constraint.handle)"), constraint.notation(in: scene))
         }
       }

@@ -47,8 +47,7 @@ enum SceneObjectReference: Sendable {
     if let scene {
       if let view = scene.view(named: name.value) { found.append(.view(view.id)) }
       if let set = scene.set(named: name.value) { found.append(.set(set.id)) }
-      let objects = workspace.session.state.constraintsByObjectID
-      if !ConstraintReference.constraints(name.value, in: scene, objects).isEmpty {
+      if !ConstraintReference.constraints(name.value, in: scene).isEmpty {
         found.append(.constraint(try workspace.constraint(.identifier(name), in: scene).id))
       }
     }
@@ -118,7 +117,7 @@ extension Workspace {
   ///
   /// - Throws: `ParseError` or `Refusal`.
   func constraint(_ reference: ConstraintReference, in scene: Scene) throws -> Constraint {
-    try reference.resolve(in: scene, session.state.constraintsByObjectID)
+    try reference.resolve(in: scene)
   }
 
 }
