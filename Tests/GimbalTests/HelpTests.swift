@@ -17,6 +17,11 @@ import Testing
     #expect(try fixture.run("--version").output == "gimbal \(newest)\n")
   }
 
+  @Test func versionOfAReleaseHasItsCommit() {
+    #expect(Version.text(ofCommit: "1a2b3c4d5e6f") == "gimbal \(Version.number) (1a2b3c4d5e6f)")
+    #expect(Version.text(ofCommit: "") == "gimbal \(Version.number)")
+  }
+
   @Test func helpOfTheProgram() throws {
     let help = try fixture.run("--help")
     #expect(help.code == 0 && help.errors == "")
