@@ -8,7 +8,7 @@ import PackageDescription
 //
 //     gimbal -> LanguageServer, Assistant, Live -> Shell -> Checks, LogExplanations -> Documents -> Findings
 //        |-> Requests -> Documents                              LogExplanations -> ConsoleLog, SwiftCode
-//        '-> CReadline
+//        '-> CReadline, CVersion
 //
 //     Documents -> Archive, Script, InterfaceBuilder, Render      Findings -> Reporting, SolvedHistory, InterfaceBuilder
 //     SolvedHistory -> Layout, Store       Layout -> Solver       Reporting, Archive, InterfaceBuilder -> JSON

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import TestSupport
 import Testing
 
 @testable import GimbalTool
@@ -102,8 +103,9 @@ import Testing
   @Test(.enabled(if: hasTools)) func theSameProgramsGiveTheSameBytes() throws {
     try #require(try pack().code == 0)
     // The time zone, the language and the permissions of new files do not matter.
-    fixture.environment["TZ"] = "Asia/Tokyo"
-    let again = try fixture.shell("umask 077; '\(Self.root)/Scripts/package' \"$PWD/again\"")
+    var other = fixture
+    other.environment["TZ"] = "Asia/Tokyo"
+    let again = try other.shell("umask 077; '\(Self.root)/Scripts/package' \"$PWD/again\"")
     try #require(again.code == 0, "\(again.errors)")
     #expect(try output("cat SHA256SUMS") == output("cat SHA256SUMS", in: "again"))
   }
