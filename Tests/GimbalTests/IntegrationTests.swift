@@ -152,6 +152,8 @@ import Testing
     // In a subfolder, too, and not if they are switched off or files are named.
     #expect(try service("cd sub && \(layouts)", [:]).output.contains("../good.gim: passed\n"))
     #expect(try service("\(layouts) --no-tests", [:]).code == 0)
+    let selected = try service("\(layouts) --tests='g*.gim' --tests=other", [:])
+    #expect(selected.code == 0 && selected.output.hasSuffix("good.gim: passed\n"), "\(selected)")
     #expect(try service("\(layouts) -- 'Good View.xib'", [:]).code == 0)
     // The exit code of the documents comes first.
     try run("git add Bad.xib")

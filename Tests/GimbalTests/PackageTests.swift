@@ -192,6 +192,54 @@ import Testing
     #expect(try missing.pack().errors.contains("there is no program 'gimbal' in GIMBAL_PRODUCTS"))
   }
 
+  @Test(.enabled(if: hasTools)) func installTakesBuiltPrograms() throws {
+    let outcome = try fixture.shell("DESTDIR=\"$PWD/root\" '\(Self.root)/Scripts/install' /usr")
+    #expect(outcome.code == 0 && outcome.errors.hasSuffix("root/usr\n"), "\(outcome.errors)")
+    let files = try output("find . -type f | sort", in: "root/usr")
+    #expect(
+      files == """
+        ./bin/gimbal
+        ./bin/gimbal-serve
+        ./bin/gimbal-swift-parser
+        ./share/bash-completion/completions/gimbal
+        ./share/fish/vendor_completions.d/gimbal.fish
+        ./share/man/man1/gimbal.1
+        ./share/zsh/site-functions/_gimbal
+
+        """)
+  }
+
+  /// A release is built with the versions in Scripts/dependencies, and with no others. A script stands for Swift.
+  @Test(
+    .enabled(if: hasTools && access("/usr/include/readline/readline.h", R_OK) == 0),
+    arguments: [false, true])
+  func releaseHasTheStatedDependencies(isChanged: Bool) throws {
+    var fixture = fixture
+    fixture.environment["GIMBAL_PRODUCTS"] = nil
+    fixture.environment["PATH"] = "\(fixture.workingDirectory)/tools:/usr/bin:/bin"
+    let change = isChanged ? #"sed -i 's/"version" : "\(.*\)"/"version" : "\1.1"/' Package.resolved;"# : ""
+    let outcome = try fixture.shell(
+      """
+      cp -r '\(Self.root)/Scripts' . && mkdir tools && cat >tools/swift <<'END' && chmod +x tools/swift && Scripts/install "$PWD/root"
+      #!/bin/sh
+      case "$*" in
+      *--show-bin-path) echo "$PWD/products" ;;
+      *) echo "$GIMBAL_SWIFT_SYNTAX $*" >>builds; \(change) ;;
+      esac
+      END
+      """)
+    let builds = try fixture.shell("cat builds").output
+    for program in ["gimbal", "gimbal-serve", "gimbal-swift-parser"] {
+      #expect(builds.contains("source build --product \(program) -c release "), "\(builds)")
+    }
+    #expect(try fixture.shell("test -e root/bin/gimbal").code == (isChanged ? 1 : 0))
+    guard isChanged else { return #expect(outcome.code == 0, "\(outcome.errors)") }
+    let lines = outcome.errors.split(separator: "\n").map {
+      $0.split(separator: " ").prefix(3).joined(separator: " ")
+    }
+    #expect(outcome.code == 1 && lines.contains { $0.hasPrefix("> grdb.swift 7.") }, "\(outcome.errors)")
+  }
+
   /// The license of each dependency is in the packages.
   @Test func dependenciesHaveLicenses() throws {
     let copyright = try String(contentsOfFile: "\(Self.root)/ci/package/copyright", encoding: .utf8)
