@@ -8,7 +8,7 @@ import PackageDescription
 //
 //     gimbal -> LanguageServer, Assistant, Live -> Shell -> Checks, LogExplanations -> Documents -> Findings
 //        |-> Requests -> Documents                              LogExplanations -> ConsoleLog, SwiftCode
-//        '-> CReadline
+//        '-> CReadline, CVersion
 //
 //     Documents -> Archive, Script, InterfaceBuilder, Render      Findings -> Reporting, SolvedHistory, InterfaceBuilder
 //     SolvedHistory -> Layout, Store       Layout -> Solver       Reporting, Archive, InterfaceBuilder -> JSON
@@ -80,6 +80,10 @@ let parserProducts: [Target.Dependency] =
 let parserPackages: [Package.Dependency] =
   toolchainModules == nil
   ? [.package(url: "https://github.com/swiftlang/swift-syntax", "603.0.0"..<"604.0.0")] : []
+
+// The commit of a release, which the scripts set. Other builds do not know it, so that a commit does not rebuild anything.
+let commit = Context.environment["GIMBAL_COMMIT"] ?? ""
+let version: [CSetting] = commit.isEmpty ? [] : [.define("GIMBAL_COMMIT", to: "\"\(commit)\"")]
 
 let package = Package(
   name: "gimbal",
@@ -346,6 +350,8 @@ let package = Package(
     .systemLibrary(name: "CLibcrypto", providers: [.apt(["libssl-dev"])]),
     // Functions of glibc that Swift's module of glibc omits.
     .systemLibrary(name: "CLinux"),
+    // The commit of a release. It is C, because Swift has no definitions with values.
+    .target(name: "CVersion", cSettings: version),
     // SQLite with its session extension.
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CReadline", providers: [.apt(["libreadline-dev"])]),
@@ -359,7 +365,8 @@ let package = Package(
         "GimbalLogExplanations", "GimbalShell", "GimbalLanguageServer", "GimbalAssistant", "GimbalLive",
         "GimbalSyntaxTree", "GimbalInterpreter", "GimbalLayoutCode", "GimbalObjectiveC",
         "GimbalParserProcess",
-        "GimbalTransport", "CReadline", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "GimbalTransport", "CReadline", "CVersion",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict, linkerSettings: standalone),
     .target(

@@ -14,7 +14,14 @@ import Testing
     let changelog = try String(
       contentsOfFile: parts.joined(separator: "/") + "/CHANGELOG.md", encoding: .utf8)
     let newest = try #require(changelog.firstMatch(of: /(?m)^## \[?(\d+\.\d+\.\d+)\]?/)).output.1
-    #expect(try fixture.run("--version").output == "gimbal \(newest)\n")
+    let output = try fixture.run("--version").output
+    // A program of Scripts/install states its commit.
+    #expect(output.replacing(#/ \([0-9a-f]+(-dirty)?\)/#, with: "") == "gimbal \(newest)\n")
+  }
+
+  @Test func versionOfAReleaseHasItsCommit() {
+    #expect(Version.text(ofCommit: "1a2b3c4d5e6f") == "gimbal \(Version.number) (1a2b3c4d5e6f)")
+    #expect(Version.text(ofCommit: "") == "gimbal \(Version.number)")
   }
 
   @Test func helpOfTheProgram() throws {

@@ -53,29 +53,111 @@ import Testing
       "export GIMBAL=\"$gimbal\" LAYOUTS='\(Self.root)/ci/layouts'; \(exports)\(command)")
   }
 
+  /// Writes a release, whose program answers the version, into a folder. Returns its address.
+  private func release(checksum: String = "$(sha256sum <gimbal-$n.tar.gz | cut -d ' ' -f 1)") throws -> String
+  {
+    try run(
+      """
+      mkdir -p releases/v0.2.0 && cd releases/v0.2.0 && n="0.2.0-linux-$(uname -m)" && mkdir -p "gimbal-$n/bin"
+      printf '#!/bin/sh\\necho "gimbal 0.2.0"\\n' >"gimbal-$n/bin/gimbal" && chmod +x "gimbal-$n/bin/gimbal"
+      tar czf "gimbal-$n.tar.gz" "gimbal-$n" && echo "\(checksum)  gimbal-$n.tar.gz" >SHA256SUMS
+      """)
+    return "file://\(fixture.directory.file("releases"))"
+  }
+
   @Test func gitHubActionChecksAndReviews() throws {
     let commands = try commands(in: "ci/github/action.yml")
-    try #require(commands.count == 2)
+    try #require(commands.count == 3)
     let variables = [
       "BASE": "HEAD~1", "OPTIONS": "", "SARIF": "gimbal.sarif", "GITHUB_STEP_SUMMARY": "summary.md",
     ]
-    #expect(try service(commands[0], variables).code == 0)
+    #expect(try service(commands[1], variables).code == 0)
     let summary = try text("summary.md")
     #expect(summary.contains("#### `Bad.xib` (added)"), "\(summary)")
-    #expect(try service(commands[1], variables).code == 3)
+    #expect(try service(commands[2], variables).code == 3)
     #expect(try text("gimbal.sarif").contains("Bad.xib"))
     // A wrong revision fails the step.
-    #expect(try service(commands[0], variables.merging(["BASE": "nowhere"]) { $1 }).code != 0)
+    #expect(try service(commands[1], variables.merging(["BASE": "nowhere"]) { $1 }).code != 0)
+  }
+
+  @Test func gitHubActionInstallsAPinnedRelease() throws {
+    let command = "set -e; " + (try #require(try commands(in: "ci/github/action.yml").first))
+    let variables = [
+      "PROGRAM": "", "VERSION": "", "FOLDER": "installed", "INSTALL": "\(Self.root)/ci/install",
+      "GITHUB_OUTPUT": "output", "GIMBAL_RELEASES": try release(),
+    ]
+    func program(_ more: [String: String]) throws -> Substring {
+      #expect(try service("rm -f output; \(command)", variables.merging(more) { $1 }).code == 0)
+      return try text("output").trimmingPrefix("program=").dropLast()
+    }
+    #expect(try program([:]) == "gimbal")
+    #expect(try program(["PROGRAM": "/x/gimbal", "VERSION": "0.2.0"]) == "/x/gimbal")
+    let installed = try program(["VERSION": "0.2.0"])
+    #expect(try fixture.shell("'\(installed)' --version").output == "gimbal 0.2.0\n")
+    #expect(try service(command, variables.merging(["VERSION": "0.3.0"]) { $1 }).code != 0)
+  }
+
+  @Test func wrongChecksumsAreErrors() throws {
+    let install = "'\(Self.root)/ci/install' 0.2.0 installed"
+    let address = try release(checksum: String(repeating: "0", count: 64))
+    let wrong = try service(install, ["GIMBAL_RELEASES": address])
+    #expect(
+      wrong.code == 1 && wrong.errors.contains("the checksum of gimbal-0.2.0-linux-"), "\(wrong.errors)")
+    #expect(try fixture.shell("test -e installed").code == 1)
+    // A checksum of the caller counts more than that of the release.
+    let pinned = try service(
+      install,
+      [
+        "GIMBAL_RELEASES": address,
+        "GIMBAL_SHA256": "$(sha256sum releases/v0.2.0/*.tar.gz | cut -d ' ' -f 1)",
+      ])
+    #expect(pinned.code == 0 && pinned.output.hasSuffix("/bin/gimbal\n"), "\(pinned.errors)")
+    let nowhere = try service(install, [:])
+    #expect(nowhere.code == 1 && nowhere.errors.contains("set GIMBAL_RELEASES"))
   }
 
   @Test func gitLabJobChecksAndReviews() throws {
     let commands = try commands(in: "ci/gitlab.yml")
-    try #require(commands.count == 2)
-    #expect(try service(commands[0], ["CI_MERGE_REQUEST_DIFF_BASE_SHA": "HEAD~1"]).code == 0)
+    try #require(commands.count == 3)
+    let installed = try service(
+      commands[0] + #"; "$GIMBAL" --version"#,
+      ["GIMBAL_VERSION": "0.2.0", "INSTALL": "\(Self.root)/ci/install", "GIMBAL_RELEASES": try release()])
+    #expect(installed.code == 0 && installed.output == "gimbal 0.2.0\n", "\(installed.errors)")
+    #expect(try service(commands[0], ["GIMBAL_VERSION": ""]).code == 0)
+    #expect(try service(commands[1], ["CI_MERGE_REQUEST_DIFF_BASE_SHA": "HEAD~1"]).code == 0)
     #expect(try text("layouts.md").contains("Bad.xib"))
-    #expect(try service(commands[0], [:]).code == 0)
-    #expect(try service(commands[1], ["OPTIONS": ""]).code == 3)
+    #expect(try service(commands[1], [:]).code == 0)
+    #expect(try service(commands[2], ["OPTIONS": ""]).code == 3)
     #expect(try text("layouts.xml").contains("<testsuites"))
+  }
+
+  @Test func trackedScriptsAreLayoutTests() throws {
+    let layouts = "'\(Self.root)/ci/layouts' check"
+    try run("git rm --quiet --cached Bad.xib; mkdir sub")
+    func test(_ width: Int) -> String {
+      "scene new home size 100x100\nview new a frame 0,0,50x50\nexpect a.width == \(width)\n"
+    }
+    try fixture.write(test(50), to: "good.gim")
+    try fixture.write(test(60), to: "sub/bad one.gim")
+    try fixture.write(test(70), to: "untracked.gim")
+    try run("git add good.gim")
+    let good = try service("\(layouts) --junit r.xml", [:])
+    #expect(good.code == 0 && good.output.hasSuffix("good.gim: passed\n"), "\(good)")
+    #expect(try text("r-tests-1.xml").contains(#"failures="0""#) && text("r.xml").contains("<testsuites"))
+    try run("git add sub")
+    let bad = try service("\(layouts) --junit=r.xml", [:])
+    #expect(bad.code == 1 && bad.output.contains("sub/bad one.gim: failed, exit code 1\n"), "\(bad)")
+    #expect(bad.errors.contains("sub/bad one.gim:3:8: error: expected a.width == 60"))
+    #expect(try text("r-tests-2.xml").contains(#"failures="1""#))
+    // In a subfolder, too, and not if they are switched off or files are named.
+    #expect(try service("cd sub && \(layouts)", [:]).output.contains("../good.gim: passed\n"))
+    #expect(try service("\(layouts) --no-tests", [:]).code == 0)
+    let selected = try service("\(layouts) --tests='g*.gim' --tests=other", [:])
+    #expect(selected.code == 0 && selected.output.hasSuffix("good.gim: passed\n"), "\(selected)")
+    #expect(try service("\(layouts) -- 'Good View.xib'", [:]).code == 0)
+    // The exit code of the documents comes first.
+    try run("git add Bad.xib")
+    #expect(try service(layouts, [:]).code == 3)
   }
 
   @Test func preCommitHookChecksTheGivenFiles() throws {

@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 /// Tests of `gimbal lsp` as a process. `Tests/LanguageServerTests` tests the server itself.
@@ -63,5 +64,39 @@ import Testing
   @Test func rejectsArguments() throws {
     let outcome = try fixture.run("lsp", "x.gim")
     #expect(outcome.code == 2 && outcome.errors.contains("lsp"))
+  }
+
+  /// The extension of Visual Studio Code runs in Node.js, with a small module instead of the editor.
+  @Test(.enabled(if: access("/usr/bin/node", X_OK) == 0)) func extensionUsesTheServer() throws {
+    let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3).joined(
+      separator: "/")
+    let node = "node '\(root)/Tests/LanguageServerTests/Client/vscode.js' '\(root)/editors/vscode'"
+    let outcome = try fixture.shell("\(node) \"$gimbal\"")
+    #expect(outcome.code == 0 && outcome.errors == "")
+    let lines = outcome.output.split(separator: "\n")
+    #expect(
+      lines.first?.contains(
+        #"{"message":"there is no view 'tilte'\ndid you mean 'title'?","severity":0,"line":2}"#) == true)
+    #expect(
+      lines.dropFirst().joined(separator: "\n") == #"""
+        {"repaired":4}
+        {"completions":["title"]}
+        {"hover":true}
+        {"definition":1}
+        {"references":[1,2]}
+        {"highlights":2}
+        {"rename":"title"}
+        {"edits":["heading","heading"]}
+        {"symbols":["home"]}
+        {"tokens":true}
+        {"formatted":0}
+        {"restarted":9}
+        {"stopped":[0,0]}
+        """#, "\(outcome.output)")
+    let missing = try fixture.shell("\(node) /nowhere/gimbal")
+    #expect(
+      missing.output
+        == "{\"errors\":[\"Gimbal: '/nowhere/gimbal lsp' does not start: spawn /nowhere/gimbal ENOENT. Set \\\"gimbal.path\\\".\"]}\n"
+    )
   }
 }

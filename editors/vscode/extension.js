@@ -1,40 +1,30 @@
 // Starts `gimbal lsp` for scripts.
 const vscode = require("vscode");
-const { LanguageClient, TransportKind } = require("vscode-languageclient/node");
+const { Client } = require("./client");
 
 let client;
 
-function start() {
+async function start() {
   const command = vscode.workspace.getConfiguration("gimbal").get("path") || "gimbal";
-  client = new LanguageClient(
-    "gimbal",
-    "Gimbal",
-    { command, args: ["lsp"], transport: TransportKind.stdio },
-    {
-      documentSelector: [{ language: "gimbal" }],
-      synchronize: { fileEvents: vscode.workspace.createFileSystemWatcher("**/*.gim") },
-    }
-  );
-  return client.start();
+  client = new Client(command, async (reason) => {
+    const restarts = await vscode.window.showErrorMessage(`Gimbal: the language server has ended: ${reason}`, "Restart");
+    if (restarts) await restart();
+  });
+  try {
+    await client.start();
+  } catch (error) {
+    vscode.window.showErrorMessage(`Gimbal: '${command} lsp' does not start: ${error.message}. Set "gimbal.path".`);
+  }
 }
 
 async function restart() {
-  if (client) {
-    // A server that has ended cannot be stopped.
-    await client.stop().catch(() => undefined);
-  }
+  if (client) await client.stop();
   await start();
 }
 
 exports.activate = async function (context) {
   context.subscriptions.push(vscode.commands.registerCommand("gimbal.restart", restart));
-  try {
-    await start();
-  } catch (error) {
-    vscode.window.showErrorMessage(
-      `Gimbal: the language server does not start: ${error.message || error}. Set "gimbal.path".`
-    );
-  }
+  await start();
 };
 
 exports.deactivate = function () {

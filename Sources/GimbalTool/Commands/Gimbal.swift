@@ -48,7 +48,7 @@ struct Gimbal: ParsableCommand {
       'explain-log', 'gimbal solve' and 'gimbal review' return 3 and 4. If the reader of standard output closes the pipe, the run \
       ends with SIGPIPE, which a shell reports as 141.
       """,
-    version: "gimbal \(Version.number)")
+    version: Version.text)
 
   @Argument(
     help: "The file of the project, created by the first change; if omitted, the project is in memory.",

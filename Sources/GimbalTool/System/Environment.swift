@@ -1,3 +1,4 @@
+import CVersion
 import GimbalShell
 import GimbalStore
 import Glibc
@@ -42,7 +43,16 @@ struct SystemClock: WallClock {
   }
 }
 
-/// The version of the program. It equals the newest version in CHANGELOG.md.
+/// The version of the program.
 enum Version {
+  /// The newest version in CHANGELOG.md.
   static let number = "0.1.0"
+
+  /// The answer to `--version`, such as `gimbal 0.1.0 (1a2b3c4d5e6f)`. A build for development does not know its commit.
+  static let text = text(ofCommit: String(cString: gimbal_commit()))
+
+  /// Returns the name of the program, its version and, if it is not empty, the commit.
+  static func text(ofCommit commit: String) -> String {
+    "gimbal \(number)" + (commit.isEmpty ? "" : " (\(commit))")
+  }
 }
