@@ -128,7 +128,8 @@ import Testing
 
   /// Other values are those of a loop that does not run.
   @Test func valuesOfUnknownLoops() throws {
-    let last = try evaluate("var last: String? = nil; for row in Remote.rows { last = row }; return last == nil")
+    let last = try evaluate(
+      "var last: String? = nil; for row in Remote.rows { last = row }; return last == nil")
     #expect(last == "true")
     let own = try evaluate("var sum = 3; for row in Remote.rows { row.height = 4 }; return sum")
     #expect(own == "3")

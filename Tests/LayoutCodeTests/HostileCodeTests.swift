@@ -102,7 +102,8 @@ import Testing
             if let same = other as? B { use(same) }
             use(cycle)
         """,
-        "typealias A = B\ntypealias B = A\ntypealias D = D & E\ntypealias E = D\n\(chain)\nfunc use(_ value: D) {}"))
+        "typealias A = B\ntypealias B = A\ntypealias D = D & E\ntypealias E = D\n\(chain)\nfunc use(_ value: D) {}"
+      ))
     #expect(report.made.count == 1, "\(report.interruption ?? "")")
   }
 

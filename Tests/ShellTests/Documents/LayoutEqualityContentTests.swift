@@ -162,11 +162,13 @@ extension LayoutEqualityTests {
 
   /// Both versions contradict themselves along one axis, and one also along the other.
   @Test func aContradictionAlongAnotherAxisIsADifference() throws {
-    let width = "box.widthAnchor.constraint(equalToConstant: 1),\n      box.widthAnchor.constraint(equalToConstant: 2),\n      "
+    let width =
+      "box.widthAnchor.constraint(equalToConstant: 1),\n      box.widthAnchor.constraint(equalToConstant: 2),\n      "
     let old = Self.controller("Old17").replacing("box.heightAnchor", with: width + "box.heightAnchor")
     let new = Self.controller("New17").replacing(
       "box.heightAnchor",
-      with: width + "box.topAnchor.constraint(equalTo: title.bottomAnchor, constant: 14),\n      box.heightAnchor")
+      with: width
+        + "box.topAnchor.constraint(equalTo: title.bottomAnchor, constant: 14),\n      box.heightAnchor")
     let outcome = try compare(
       ["le17/Old.swift": old, "le17/New.swift": new], "le17/Old.swift", "le17/New.swift")
     #expect(
