@@ -118,7 +118,7 @@ struct DocumentRunTests {
     let lines = run(FrameReports(), format: .ndjson).said.split(separator: "\n")
     #expect(
       lines.first
-        == #"{"file":"a.xib","scene":"root","view":"root","id":"root","frame":[0,0,375,667],"status":"determined"}"#
+        == #"{"file":"a.xib","scene":"root","sceneName":"a","view":"root","id":"root","frame":[0,0,375,667],"status":"determined"}"#
     )
     #expect(
       lines.compactMap { $0.split(separator: "\"id\":\"").last?.prefix(4) } == [

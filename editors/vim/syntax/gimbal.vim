@@ -36,12 +36,12 @@ syn keyword gimbalProperty accessory alignment alignmentBottom alignmentLeft ali
 syn keyword gimbalProperty alignmentTop alpha animating asksVisibleChild autoresizing autorotate
 syn keyword gimbalProperty axis backgroundColor backgroundImage barTintColor barTitle
 syn keyword gimbalProperty baselineRelativeArrangement borderStyle buttonStyle buttonType
-syn keyword gimbalProperty clipsToBounds container contentHeight contentInsetAdjustment contentMode
-syn keyword gimbalProperty contentWidth currentPageIndicatorTintColor customClass customModule
-syn keyword gimbalProperty customModuleProvider direction disabledImage disabledTextColor
-syn keyword gimbalProperty disabledTitle distribution enabled firstBaseline fontName fontSize
-syn keyword gimbalProperty fontWeight frameHeight frameWidth frameX frameY hidden hidesWhenStopped
-syn keyword gimbalProperty highlightedImage highlightedTextColor highlightedTitle
+syn keyword gimbalProperty clipsToBounds connections container contentHeight contentInsetAdjustment
+syn keyword gimbalProperty contentMode contentWidth currentPageIndicatorTintColor customClass
+syn keyword gimbalProperty customModule customModuleProvider direction disabledImage
+syn keyword gimbalProperty disabledTextColor disabledTitle distribution enabled firstBaseline
+syn keyword gimbalProperty fontName fontSize fontWeight frameHeight frameWidth frameX frameY hidden
+syn keyword gimbalProperty hidesWhenStopped highlightedImage highlightedTextColor highlightedTitle
 syn keyword gimbalProperty horizontalCompression horizontalHugging image indicatorColor
 syn keyword gimbalProperty insetsLayoutMarginsFromSafeArea instance largeTitle lastBaseline
 syn keyword gimbalProperty layoutMarginsRelativeArrangement leadingBarItems lineBreak lines
@@ -51,14 +51,14 @@ syn keyword gimbalProperty minimumTrackTintColor minimumValue navigationBar obje
 syn keyword gimbalProperty outlets overflow pageIndicatorTintColor pagingEnabled placeholder
 syn keyword gimbalProperty preferredOrientation presentedFrom preservesSuperviewLayoutMargins
 syn keyword gimbalProperty progressTintColor recordedHeight recordedOrientation recordedWidth
-syn keyword gimbalProperty recordedX recordedY repeatsCells runtimeAttributes safeAreaBottom
-syn keyword gimbalProperty safeAreaLeft safeAreaRight safeAreaTop sectionFooter sectionHeader
-syn keyword gimbalProperty segments selected selectedImage selectedTab selectedTextColor
-syn keyword gimbalProperty selectedTitle separatorColor spacing spacingAfter superviewHeight
-syn keyword gimbalProperty superviewWidth switchedOn tabBar tabItems text textAlignment textColor
-syn keyword gimbalProperty textStyle thumbTintColor tintColor toolbar toolbarItems trackTintColor
-syn keyword gimbalProperty trailingBarItems value verticalCompression verticalHugging visibleChild
-syn keyword gimbalProperty zOrder
+syn keyword gimbalProperty recordedX recordedY repeatsCells reuseIdentifier runtimeAttributes
+syn keyword gimbalProperty safeAreaBottom safeAreaLeft safeAreaRight safeAreaTop sectionFooter
+syn keyword gimbalProperty sectionHeader segments selected selectedImage selectedTab
+syn keyword gimbalProperty selectedTextColor selectedTitle separatorColor spacing spacingAfter
+syn keyword gimbalProperty superviewHeight superviewWidth switchedOn tabBar tabItems text
+syn keyword gimbalProperty textAlignment textColor textStyle thumbTintColor tintColor toolbar
+syn keyword gimbalProperty toolbarItems trackTintColor trailingBarItems userInteraction value
+syn keyword gimbalProperty verticalCompression verticalHugging visibleChild zOrder
 syn keyword gimbalCommand ambiguity autorotate backup bisect blame branch check checkout commit
 syn keyword gimbalCommand conflict conflicts constrain constraint copy delete device diff dismiss
 syn keyword gimbalCommand draw each echo edit expect explain explain-log export find fit for frames
