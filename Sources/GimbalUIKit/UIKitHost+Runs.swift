@@ -211,12 +211,12 @@ extension UIKitHost {
     findForgottenViews(in: tree, interpreter)
   }
 
-  /// Finds views with constraints whose autoresizing mask was never switched off.
+  /// Finds views with constraints of the code whose autoresizing mask was never switched off.
   private func findMasks(in tree: Set<Object>, _ root: Object) {
     var reported: Set<Object> = []
     for object in constraints {
       guard let state = object.state as? ConstraintState, state.isActive, let view = state.first.asObject,
-        tree.contains(view),
+        tree.contains(view), state.location.handleInDocument == nil,
         view != root, !escapedViews.contains(view), let own = view.view, own.translatesMask,
         reported.insert(view).inserted
       else { continue }

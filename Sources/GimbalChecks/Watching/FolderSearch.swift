@@ -50,7 +50,8 @@ package struct FolderSearch: Sendable {
     where (includesHidden || !entry.name.hasPrefix(".")) && found.count < maximumFiles {
       let path = folder.hasSuffix("/") ? folder + entry.name : "\(folder)/\(entry.name)"
       if entry.isFolder {
-        guard depth < maximumDepth else { continue }
+        // The export of a localization has copies of the documents.
+        guard depth < maximumDepth, !entry.name.hasSuffix(".xcloc") else { continue }
         let isCode = isCode && !SwiftFiles.isSkipped(entry.name) && !SwiftFiles.isTests(entry.name)
         // Without documents, the rest of a folder without code is not of interest.
         if isCode || !extensions.isEmpty {

@@ -9,7 +9,6 @@ enum DocumentChecks {
     FindingSearch(.canceledMargin, CanceledMargins.findings),
     FindingSearch(.leftToRight, Mirroring.findings), FindingSearch(.fixedFrame, FixedFrames.findings),
     FindingSearch(.barConstant, BarConstants.findings), FindingSearch(.fixedFont, FixedFonts.findings),
-    FindingSearch(.proportionalText, ProportionalTexts.findings),
   ]
 
   /// The checks that scenes of a project have, too. They need neither outlets nor the settings of a table.
@@ -29,5 +28,6 @@ enum DocumentChecks {
     FindingSearch(.selfSizing, SelfSizing.findings),
     FindingSearch(.fixedRowHeight, FixedRowHeights.findings),
     FindingSearch(.stretchedImage, StretchedImages.findings), FindingSearch(.touchArea, TouchAreas.findings),
+    FindingSearch(.proportionalText, ProportionalTexts.findings),
   ]
 }

@@ -24,9 +24,16 @@ enum FixedTexts {
     }
   }
 
-  /// Returns `true` if a fixed height is at least twice that of the text, so that longer text also fits.
+  /// Returns `true` if a fixed height is at least that of all permitted lines of a font that does not scale, or twice that of the
+  /// text, so that longer text also fits.
   private static func hasRoom(_ rule: Constraint, _ context: FindingContext) -> Bool {
     let view = rule.first.item.view
+    let given = context.layout.propertiesInForce(of: view)
+    if given[.textStyle] == nil, given[.fontName] == nil, let lines = given.number(.lines), lines > 0,
+      let font = given.styledText(in: .label)?.font, rule.constant >= lines * font.lineHeight
+    {
+      return true
+    }
     guard let natural = context.layout.intrinsicContentLength(of: view, along: .vertical) else {
       return false
     }

@@ -19,6 +19,7 @@ enum TouchAreas {
       guard solved.view.kind == .button, solved.status == .determined || isMoved,
         context.layout.isShown(view),
         context.isOfProject || context.origins.views[view]?.takesTouches == true,
+        !context.origins.isForDisplay(view),
         context.origins.isEnabledLater
           || context.layout.propertiesInForce(of: view).flag(.enabled, default: true)
       else { return nil }

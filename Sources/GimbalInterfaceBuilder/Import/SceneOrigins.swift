@@ -117,6 +117,9 @@ public struct SceneOrigins: Sendable {
     return origins
   }
 
+  /// Returns `true` for a view that only shows its content, because neither the document nor code does something at a touch.
+  package func isForDisplay(_ view: ViewID) -> Bool { isCodeKnown && views[view]?.isConnected == false }
+
   /// The views whose frames depend on a value that is not known.
   package var unknownViews: Set<ViewID> { Set(unknown.frames.keys) }
 
@@ -168,6 +171,8 @@ public struct ElementOrigin: Hashable, Sendable {
   package fileprivate(set) var canBeStyledByCode = false
   /// `false` if a view has `userInteractionEnabled="NO"`.
   public let takesTouches: Bool
+  /// `true` for an object with an action, a segue, an outlet, a menu, a tag, or a class of its own.
+  let isConnected: Bool
   /// The part of the frame that Interface Builder checks for ambiguity.
   public fileprivate(set) var ambiguity: AmbiguityCheck
   /// `true` for the custom view of a bar button item. The bar sets the size of the custom view.
@@ -287,7 +292,7 @@ extension ElementOrigin {
   private init(id: String?, file: String?, line: Int, column: Int) {
     self.init(
       id: id, file: file, line: line, column: column, identifier: nil, userLabel: nil, outlet: nil,
-      takesTouches: true,
+      takesTouches: true, isConnected: true,
       ambiguity: .always, isInBar: false, isPartOfStyledCell: false, isPlacedByCell: false, hasTag: false,
       isNonScrollingText: false, contentAlignment: nil, isBesideAccessory: false,
       isInHeaderOfCode: false, isFlagged: false, isMisplaced: false, preferredTextWidth: nil)
@@ -324,6 +329,9 @@ extension ElementOrigin {
     isFlagged = isMisplaced || element.flag("ambiguous")
     preferredTextWidth = element.number("preferredMaxLayoutWidth").flatMap { $0 > 0 ? $0 : nil }
     takesTouches = element["userInteractionEnabled"] != "NO"
+    isConnected =
+      outlet != nil || hasTag || element["customClass"] != nil
+      || element.children.contains { $0.name == "connections" || $0.name == "menu" }
     ambiguity =
       switch element["verifyAmbiguity"] {
       case "off": .never

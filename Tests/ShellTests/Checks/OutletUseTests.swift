@@ -105,4 +105,28 @@ import Testing
       view, DocumentFaultTests.place("b", 16, 40), connections: [("box", "b")])
     #expect(rules(text, "@IBOutlet var box: UIView!\n" + code) == expected)
   }
+
+  /// A button without an action, an outlet, a tag and a class of its own only shows its image, if there is code that could use it.
+  @Test(
+    arguments: [
+      (nil, "", "", ["touchArea"]), ("func show() {}", "", "", []),
+      ("func show() {}", "tag=\"4\"", "", ["touchArea"]),
+      ("func show() {}", "customClass=\"Star\"", "", ["touchArea"]),
+      (
+        "func show() {}", "",
+        "<connections><action selector=\"rate:\" destination=\"c\" eventType=\"touchUpInside\" id=\"t\"/></connections>",
+        ["touchArea"]
+      ),
+    ] as [(String?, String, String, [String])])
+  func buttonsForDisplayNeedNoTouchArea(
+    code: String?, attributes: String, more: String, expected: [String]
+  ) {
+    let star = Text.view(
+      "b", "button", frame: (16, 40, 20, 20),
+      attributes: "translatesAutoresizingMaskIntoConstraints=\"NO\" \(attributes)",
+      constraints: DocumentFaultTests.size("b", 20, 20), more: "<state key=\"normal\" image=\"star\"/>" + more
+    )
+    let text = DocumentFaultTests.screen(star, DocumentFaultTests.place("b", 16, 40))
+    #expect(rules(text, code).filter { $0 == "touchArea" } == expected)
+  }
 }

@@ -299,4 +299,18 @@ import Testing
     let text = Faults.screen(button, Faults.place("b", 16, 40), connections: hasOutlet ? [("buy", "b")] : [])
     #expect(Faults.Check(text).rules.filter { $0 == "touchArea" }.count == count)
   }
+
+  /// A height that holds all permitted lines of a font that does not scale cuts nothing.
+  @Test(arguments: [(3, 62.0, 0), (3, 40.0, 1), (0, 62.0, 1)])
+  func heightsOfAllPermittedLines(lines: Int, height: Double, count: Int) {
+    let words = String(repeating: "Your order is on its way. ", count: 4)
+    let label = Text.view(
+      "a", "label", frame: (16, 40, 200, height),
+      attributes:
+        "text=\"\(words)\" numberOfLines=\"\(lines)\" translatesAutoresizingMaskIntoConstraints=\"NO\"",
+      constraints: Faults.size("a", 200, height),
+      more: "<fontDescription key=\"fontDescription\" type=\"system\" pointSize=\"17\"/>")
+    let found = findings(Faults.screen(label, Faults.place("a", 16, 40)))
+    #expect(found.filter { $0.kind == .fixedText }.count == count, "\(found.map(\.message))")
+  }
 }

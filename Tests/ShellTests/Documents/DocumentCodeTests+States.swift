@@ -143,4 +143,20 @@ extension DocumentCodeTests {
       ], of: "ds5/Main.storyboard")
     #expect(found.values.contains([0, 0, 60, 60]) && found.values.contains([60, 0, 60, 60]), "\(found)")
   }
+
+  /// The constraints of the document are no fault of the code.
+  @Test func masksOfViewsWithConstraintsOfTheDocument() throws {
+    let box = """
+      <view contentMode="scaleToFill" fixedFrame="YES" id="box">
+        <rect key="frame" x="20" y="300" width="120" height="60"/>
+        <constraints><constraint firstAttribute="width" constant="120" id="x-w"/></constraints>
+      </view>
+      """
+    let document = Self.screen("State6", constraints: Self.leading).replacing(
+      "</subviews>", with: box + "</subviews>")
+    let texts = [
+      "ds6/Main.storyboard": document, "ds6/Main.swift": Self.controller("State6", "titleLabel.text = \"A\""),
+    ]
+    #expect(try !findings(texts).contains("[autoresizingMask]"))
+  }
 }
