@@ -1,4 +1,4 @@
-// The features of `gimbal lsp` as providers of Visual Studio Code. An own client, because the client library of Visual
+// The features of `gimbal lsp` as providers of Visual Studio Code. This client exists because the client library of Visual
 // Studio Code needs npm, and is larger than the rest of the extension.
 const vscode = require("vscode");
 const { Connection } = require("./connection");

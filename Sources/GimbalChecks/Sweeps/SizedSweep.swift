@@ -9,8 +9,9 @@ import GimbalReporting
 /// The check of a cell, a view of a xib, or the view of a controller without the size of a screen, at the sizes that it gets
 /// in the app.
 ///
-/// The document contains one of these sizes, that of the drawing. A view that is drawn as wide as a phone has the width of
-/// each phone. Its height is that of its content. A custom view keeps its width.
+/// The document contains one of these sizes, that of the drawing. A cell, a header, a footer or the view of a controller that
+/// is drawn as wide as a phone gets the widths of the smallest and the largest phone, and the height of its content. Other
+/// views keep their width.
 struct SizedSweep {
   private let part: SolvedDocument.Part
   private let origins: SceneOrigins

@@ -12,7 +12,7 @@ import GimbalModel
 struct MergedFrames {
   /// The merged document with the solved frames.
   let markup: Markup
-  /// `true` if all views have a solved frame whose frames both versions changed.
+  /// `true` if each view whose frame both versions changed has a solved frame.
   let isComplete: Bool
 
   /// - Complexity: Two solves of each scene with such a view, and one of the merged scene.

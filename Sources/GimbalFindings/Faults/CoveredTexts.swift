@@ -14,8 +14,9 @@ private struct DrawnView {
 extension FaultSearch {
   /// Returns the texts of which another text or a view in front covers a part, in tree order.
   ///
-  /// A text or a view that code can replace, move, show or hide is skipped: one with an outlet or a tag, or in such a
-  /// view, unless this view contains both. A view that covers a whole text is skipped, too, because the text can be one that is shown later.
+  /// A text or a view that code can replace, move, show or hide is skipped: one with an outlet or a tag, or inside a view
+  /// with one. A superview that contains both the text and the view does not count. A view that covers a whole text is
+  /// skipped, too, because the text can be one that is shown later.
   ///
   /// - Complexity: O(n log n) for n labels and image views, plus the pairs that overlap horizontally.
   func coveredTexts() -> [LayoutFault] {

@@ -24,7 +24,7 @@ enum FixedFonts {
     let size = context.scene.properties(of: first.id).number(.fontSize) ?? defaultSize
     let others = fixed.count - 1
     let more =
-      others == 0 ? "" : ", and so \(others == 1 ? "has 1 more label" : "have \(others) more labels")"
+      others == 0 ? "" : "; \(others) more \(others == 1 ? "label has" : "labels have") a fixed font"
     return [
       Finding(
         .fixedFont,

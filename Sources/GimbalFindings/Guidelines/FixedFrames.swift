@@ -49,9 +49,9 @@ enum FixedFrames {
   /// Returns `true` for a view that is shown at the frame of the document.
   private static func isFixed(_ view: View, _ context: FindingContext) -> Bool {
     let given = context.scene.properties(of: view.id)
-    guard given.frame != nil, context.layout.isShown(view.id), showsSomething(view, given, context) else {
-      return false
-    }
+    guard given.frame != nil, context.layout.isShown(view.id), showsSomething(view, given, context),
+      !isConstrained(view.id, context)
+    else { return false }
     if let origin = context.origins.views[view.id] {
       guard !origin.isLaidOutByCode, origin.outlet == nil || context.origins.isCodeKnown, !origin.isInBar,
         !origin.isPlacedByCell, !origin.isInLoadedDocument
@@ -63,6 +63,15 @@ enum FixedFrames {
     return context.scene.ancestors(of: view.id).allSatisfy { outer in
       context.scene.view(outer)?.kind == .view
         && (outer == context.scene.root || context.scene.properties(of: outer)[.customClass] == nil)
+    }
+  }
+
+  /// Returns `true` if a constraint places or sizes a view, and not only the views in it.
+  private static func isConstrained(_ view: ViewID, _ context: FindingContext) -> Bool {
+    context.layout.activeConstraints.contains { rule in
+      let items = [rule.first.item.view, rule.second?.item.view].compactMap(\.self)
+      return items.contains(view)
+        && !items.contains { $0 != view && context.scene.ancestors(of: $0).contains(view) }
     }
   }
 

@@ -29,16 +29,20 @@ enum FixedTexts {
   private static func hasRoom(_ rule: Constraint, _ context: FindingContext) -> Bool {
     let view = rule.first.item.view
     let given = context.layout.propertiesInForce(of: view)
-    if given[.textStyle] == nil, given[.fontName] == nil, let lines = given.number(.lines), lines > 0,
-      let font = given.styledText(in: .label)?.font, rule.constant >= lines * font.lineHeight
+    if given[.textStyle] == nil, let lines = given.number(.lines), lines > 0,
+      let font = given.styledText(in: .label)?.font
     {
-      return true
+      let lineHeight = given[.fontName] == nil ? font.lineHeight : font.size * largestLineHeight
+      if rule.constant >= lines * lineHeight { return true }
     }
     guard let natural = context.layout.intrinsicContentLength(of: view, along: .vertical) else {
       return false
     }
     return rule.constant >= 2 * max(natural, wrappedHeight(of: view, context))
   }
+
+  /// The assumed height of a line of a font whose metrics are not known, as a multiple of its size. Avenir Next has 1.37.
+  private static let largestLineHeight = 1.4
 
   /// Returns the height of the text of a label in the width of the label; 0 for another view, and for text in another font than
   /// that of the system.

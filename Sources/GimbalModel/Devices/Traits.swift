@@ -113,7 +113,7 @@ public struct Traits: Hashable, Sendable {
 
   /// The valid versions of iOS. Auto Layout exists since iOS 6.
   package static let systemVersions = 6.0...99
-  /// The versions of iOS that exist. Options accept these. The trait of a stored scene can have a later version.
+  /// The range from the first to the newest version of iOS that options accept. A stored scene can have a later version.
   package static let releasedSystemVersions = 6.0...26
 }
 

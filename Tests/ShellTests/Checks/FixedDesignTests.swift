@@ -58,6 +58,13 @@ import Testing
     #expect(ids(of: .fixedFrame, in: Faults.screen(Self.fixed((0, 0, 375, 200)))) == [])
   }
 
+  /// A view can have a fixed frame and constraints, which contradict each other.
+  @Test func constrainedFramesAreNotReported() {
+    let text = Self.withAutoLayout(
+      Faults.screen(Self.fixed((0, 0, 375, 200)), Faults.place("a", 0, 0)))
+    #expect(ids(of: .fixedFrame, in: text) == [])
+  }
+
   /// A superview of a fixed size, a scroll view, and a view that shows nothing or is hidden.
   @Test func framesThatFitAreNotReported() {
     let box = Text.view(

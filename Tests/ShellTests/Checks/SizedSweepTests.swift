@@ -238,7 +238,7 @@ import Testing
   func fixedFontsBesideTextStylesAreOneFinding(scaling: Int, fixed: [(String, Double)], count: Int) {
     let found = findings(Self.texts(scaling: scaling, fixed: fixed)).filter { $0.kind == .fixedFont }
     #expect(found.count == count, "\(found.map(\.message))")
-    if fixed.count == 2, count == 1 { #expect(found[0].message.contains("and so has 1 more label")) }
+    if fixed.count == 2, count == 1 { #expect(found[0].message.contains("; 1 more label has a fixed font")) }
   }
 
   /// Code can give the label of an outlet another font.
