@@ -27,6 +27,19 @@ extension DocumentCodeTests {
     </button>
     """
 
+  /// A view of 120 x 60 points of a class of the code.
+  private static func custom(_ id: String, _ name: String) -> String {
+    """
+    <view contentMode="scaleToFill" translatesAutoresizingMaskIntoConstraints="NO" id="\(id)" customClass="\(name)">
+      <rect key="frame" x="20" y="200" width="120" height="60"/>
+      <constraints>
+        <constraint firstAttribute="width" constant="120" id="p-w"/>
+        <constraint firstAttribute="height" constant="60" id="p-h"/>
+      </constraints>
+    </view>
+    """
+  }
+
   /// A stack view of two boxes that are 300 points wide each.
   private static let stack = """
     <stackView opaque="NO" translatesAutoresizingMaskIntoConstraints="NO" id="stack">
@@ -86,15 +99,7 @@ extension DocumentCodeTests {
 
   /// `init(coder:)` reads the frame of the document, from which the code can calculate others.
   @Test func initializersReadTheFrame() throws {
-    let panel = """
-      <view contentMode="scaleToFill" translatesAutoresizingMaskIntoConstraints="NO" id="panel" customClass="Panel4">
-        <rect key="frame" x="20" y="200" width="120" height="60"/>
-        <constraints>
-          <constraint firstAttribute="width" constant="120" id="p-w"/>
-          <constraint firstAttribute="height" constant="60" id="p-h"/>
-        </constraints>
-      </view>
-      """
+    let panel = Self.custom("panel", "Panel4")
     let found = try frames(
       [
         "ds4/Main.storyboard": Self.screen("State4", panel, rules: Self.rules(of: "panel"), outlets: ""),
@@ -114,15 +119,7 @@ extension DocumentCodeTests {
 
   /// The class of a view of a document can be a stack view, which arranges the views that the code adds.
   @Test func stackViewsAsViews() throws {
-    let bar = """
-      <view contentMode="scaleToFill" translatesAutoresizingMaskIntoConstraints="NO" id="bar" customClass="Bar5">
-        <rect key="frame" x="20" y="200" width="120" height="60"/>
-        <constraints>
-          <constraint firstAttribute="width" constant="120" id="p-w"/>
-          <constraint firstAttribute="height" constant="60" id="p-h"/>
-        </constraints>
-      </view>
-      """
+    let bar = Self.custom("bar", "Bar5")
     let found = try frames(
       [
         "ds5/Main.storyboard": Self.screen("State5", bar, rules: Self.rules(of: "bar"), outlets: ""),
