@@ -158,6 +158,39 @@ import Testing
     #expect(try project.transaction(.read) { try $0.verify() }.isSound)
   }
 
+  /// The file is rewritten if a twentieth of its pages is free, and otherwise not if it is large.
+  @Test(arguments: [
+    (kept: 20_000_000, freed: 100_000, remains: true), (20_000_000, 2_000_000, false),
+    (10_000, 100_000, false),
+  ])
+  func onlyFilesWithFreeSpaceAreRewritten(_ sizes: (kept: Int, freed: Int, remains: Bool)) throws {
+    let directory = try TemporaryDirectory()
+    let path = directory.file("p.gimbal")
+    do {
+      let project = try Project.open(path: path)
+      try project.transaction(.write) { try $0.insert(scene) }
+    }
+    let file = try DatabaseQueue(path: path)
+    try file.writeWithoutTransaction { database in
+      func set(_ revision: Int, to size: Int) throws {
+        try database.execute(
+          sql: "UPDATE revision SET changeset = zeroblob(?) WHERE id = ?", arguments: [size, revision])
+      }
+      try set(1, to: sizes.freed)
+      try set(2, to: sizes.kept)
+      try database.execute(sql: "VACUUM")
+      try set(1, to: 0)
+    }
+    func freePages() throws -> Int? {
+      try file.read { try Int.fetchOne($0, sql: "PRAGMA freelist_count") }
+    }
+    let before = try freePages() ?? 0
+    #expect(before > 0)
+    try Project.open(path: path).compact()
+    let after = try freePages() ?? 0
+    #expect((after > 0) == sizes.remains)
+  }
+
   @Test func canBeCancelled() throws {
     for time in 2...5 { try rename("n\(time)", at: Int64(time)) }
     let before = try revisions()

@@ -5,7 +5,7 @@ import GimbalNotation
 package import GimbalReporting
 
 /// The check of one layout of a scene from a file.
-package struct LayoutInspection {
+package final class LayoutInspection {
   private let diagnosis: Diagnosis
   private let origins: SceneOrigins
   private let selection: FindingSelection
@@ -49,14 +49,14 @@ package struct LayoutInspection {
 
   /// The layout of a running app with the views that code shows later. It is the checked layout if the user selected the
   /// environment and code hides no views.
-  private var examined: SolvedLayout {
+  private lazy var examined: SolvedLayout = {
     let layout = diagnosis.layout
     if let runTime { return runTime }
     guard !origins.viewsShownLater.isEmpty, layout.composition?.instances.isEmpty ?? true else {
       return layout
     }
     return solve(layout.traits) ?? layout
-  }
+  }()
 
   /// Returns the layout of the scene with the views that code shows later; `nil` if it cannot be solved.
   private func solve(_ traits: Traits) -> SolvedLayout? {

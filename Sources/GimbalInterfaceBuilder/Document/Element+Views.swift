@@ -58,10 +58,10 @@ extension Element {
         || self["key"] == "view" && parent?["sceneMemberID"] == "viewController")
   }
 
-  /// The elements with a frame of another purpose, and those between a view and its many subviews, which would be searched for a
-  /// frame once for each subview.
+  /// The elements with a frame of another purpose, and those between a view and its many subviews or constraints, which would
+  /// be searched for a frame once for each of them.
   private static let containers: Set<String> = [
-    "variation", "subviews", "prototypes", "cells", "objects", "scenes",
+    "variation", "subviews", "prototypes", "cells", "objects", "scenes", "constraints", "connections",
   ]
 
   private var isContentView: Bool { name == "tableViewCellContentView" }

@@ -377,9 +377,9 @@ extension Element {
   /// `true` for a cell in a table or collection view, and for an accessory view or a background of a cell.
   fileprivate var isPlacedByCell: Bool {
     if isCell { return superview != nil }
-    return superview?.isCell == true
-      && ["accessoryView", "editingAccessoryView", "backgroundView", "selectedBackgroundView"]
-        .contains(self["key"])
+    return ["accessoryView", "editingAccessoryView", "backgroundView", "selectedBackgroundView"].contains(
+      self["key"])
+      && superview?.isCell == true
   }
 
   /// `true` for a simulated size other than the size of a screen.

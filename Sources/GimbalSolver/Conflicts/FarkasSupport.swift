@@ -51,23 +51,32 @@ struct FarkasSupport {
     _ problem: Problem, seed: Int
   ) throws(EngineError) -> FarkasSupport? {
     let (rows, variableCount) = (problem.rows, problem.variableCount)
-    var columns = [[Term]](repeating: [], count: variableCount)
+    var starts = [Int](repeating: 0, count: variableCount + 1)
     var constants = [Double](repeating: 0, count: variableCount)
     var sizes = [Double](repeating: 0, count: rows.slotCount)
     for slot in 0..<rows.slotCount {
       for at in rows.terms(slot) {
-        let term = rows.term(at)
-        sizes[slot] = max(sizes[slot], term.coefficient.magnitude)
-        if slot == seed {
-          constants[Int(term.variable.index)] += term.coefficient
-        } else {
-          columns[Int(term.variable.index)].append(Term(term.coefficient, Variable(Int32(slot))))
-        }
+        let (coefficient, variable) = (rows.term(at).coefficient, Int(rows.term(at).variable.index))
+        sizes[slot] = max(sizes[slot], coefficient.magnitude)
+        if slot == seed { constants[variable] += coefficient } else { starts[variable + 1] += 1 }
+      }
+    }
+    for variable in 0..<variableCount { starts[variable + 1] += starts[variable] }
+    // One array has the terms of all columns, because most parts are small, and there are many.
+    var columns = [Term](repeating: Term(0, Variable(0)), count: starts[variableCount])
+    var ends = starts
+    for slot in 0..<rows.slotCount where slot != seed {
+      for at in rows.terms(slot) {
+        let variable = Int(rows.term(at).variable.index)
+        columns[ends[variable]] = Term(rows.term(at).coefficient, Variable(Int32(slot)))
+        ends[variable] += 1
       }
     }
     var transposed = Rows()
-    for (terms, constant) in zip(columns, constants) {
-      transposed.append(terms: terms, constant: constant, .equal)
+    transposed.reserve(rows: variableCount + 1, terms: columns.count + 1)
+    for variable in 0..<variableCount {
+      transposed.append(
+        terms: columns[starts[variable]..<starts[variable + 1]], constant: constants[variable], .equal)
     }
     transposed.append(terms: CollectionOfOne(Term(1, Variable(Int32(seed)))), constant: -1, .equal)
     var reduction = try Reduction(

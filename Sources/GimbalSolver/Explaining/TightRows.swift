@@ -124,7 +124,8 @@ public struct TightRows: Sendable {
     _ = reduction.reduce(Int(target), of: rows, into: &sum)
     guard sum.count == 0 else { return nil }
     var names = [Int32](repeating: -1, count: engine.variableCount)
-    var closure = ReasonClosure(of: [target], rows)
+    var closure = ReasonClosure(rowCount: rows.slotCount, variableCount: engine.variableCount)
+    closure.start(from: [target], rows)
     var reach = TightRows.firstReach
     while true {
       closure.grow(to: reach, rows, reduction)

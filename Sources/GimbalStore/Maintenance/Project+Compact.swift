@@ -2,10 +2,11 @@ import GRDB
 import GimbalModel
 
 extension Project {
-  /// Rewrites the file without free pages and empties its write-ahead log. The content does not change.
+  /// Rewrites the file without free pages and empties its write-ahead log. The content does not change. A file of more than
+  /// 16 MB of which less than a twentieth is free stays as it is.
   ///
   /// - Throws: `Cancelled` or `StoreError`. In both cases, the file is unchanged.
-  /// - Complexity: O(size of the file).
+  /// - Complexity: O(size of the file) if it is rewritten.
   package func compact() throws {
     let (path, cancellation) = (connection.path, cancellation)
     try StoreError.mapping(path: path) {
@@ -14,12 +15,26 @@ extension Project {
         guard !database.isInsideTransaction else { throw StoreError.misuse(.nested) }
         try connection.checkInPlace(database)
         try cancellation.check()
-        try database.cancellable(by: cancellation) { try database.execute(sql: "VACUUM") }
+        if try Project.isWorthCompacting(database) {
+          try database.cancellable(by: cancellation) { try database.execute(sql: "VACUUM") }
+        }
         // Ignore a failed checkpoint. It fails while another connection reads from the log, and a later
         // checkpoint empties the log.
         database.emptyLog()
       }
     }
+  }
+
+  /// Returns `false` for a large file with little free space, because `VACUUM` writes the whole file twice: four gigabytes
+  /// take a minute and more.
+  private static func isWorthCompacting(_ database: Database) throws -> Bool {
+    let row = try Row.fetchOne(
+      database,
+      sql: """
+        SELECT page_count * page_size <= 16000000 OR 20 * freelist_count >= page_count
+        FROM pragma_page_count, pragma_page_size, pragma_freelist_count
+        """)
+    return row?[0] ?? true
   }
 }
 
