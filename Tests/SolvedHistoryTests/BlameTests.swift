@@ -1,6 +1,7 @@
 import GimbalLayout
 import GimbalModel
 import GimbalStore
+import TestSupport
 import Testing
 
 @testable import GimbalSolvedHistory
@@ -45,6 +46,8 @@ import Testing
   private func expectBlameByForce(_ maker: inout HistoryMaker, _ seed: UInt64) throws {
     let scene = maker.scenes[0]
     var random = maker.edits.random
+    var count = 0
+    defer { Campaign.count("blame", count) }
     try maker.project.transaction(.read) { transaction in
       let history = transaction.history
       let head = try history.head().revision
@@ -62,6 +65,7 @@ import Testing
               try BlameSearch(subject, in: scene, from: viewpoint, history: history, solver: solver)
                 .run(from: head))
             let wanted = try force.revision(of: subject, from: head)
+            count += 1
             #expect(
               found.revision.id == wanted,
               "seed \(seed), \(orientation), \(view.view.name), \(measure as Any)")

@@ -118,7 +118,10 @@ import Testing
     guard let planted else { return }
     for bad in heads {
       let isBad = try maker.project.transaction(.read) { try $0.history.isAncestor(planted, of: bad) }
-      if isBad { #expect(try bisect(bad, good: root) == planted, "seed \(seed)") }
+      if isBad {
+        #expect(try bisect(bad, good: root) == planted, "seed \(seed)")
+        Campaign.count("bisect", 1)
+      }
     }
   }
 }

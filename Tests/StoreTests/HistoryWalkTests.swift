@@ -6,7 +6,7 @@ import Testing
 
 /// A project equals a model in memory at every revision after any sequence of commands.
 @Suite struct HistoryWalkTests {
-  @Test(arguments: [1, 2] as [UInt64])
+  @Test(arguments: 1...UInt64(Campaign.steps(short: 2, long: 20)))
   func randomWalkEqualsItsModel(seed: UInt64) throws {
     let directory = try TemporaryDirectory()
     let path = directory.file("p.gimbal")
@@ -17,6 +17,7 @@ import Testing
       if number.isMultiple(of: 100) { try walk.verify() }
     }
     try walk.checkRevisions(walk.model.revisions.keys)
+    Campaign.count("steps", steps)
     let changed = walk.tally
     for kind in ["insert", "edit", "undo", "redo", "checkout", "switch", "branch", "tag", "commit", "merge"] {
       #expect(changed[kind] != nil, "\(kind): \(changed)")

@@ -33,6 +33,11 @@ public enum Campaign {
   public static let isLong = ProcessInfo.processInfo.environment["GIMBAL_SLOW"] != nil
 
   public static func steps(short: Int, long: Int) -> Int { isLong ? long : short }
+
+  /// Prints how much a part of a long run has compared. `Scripts/campaign` adds the lines of a name up.
+  public static func count(_ name: String, _ number: Int) {
+    if isLong { print("counted \(name) \(number)") }
+  }
 }
 
 /// The corpus of real documents. Tests that need it are skipped if it is missing.
