@@ -318,22 +318,22 @@ enum ControlContent {
       else { return nil }
       let size = unknown("the size of a text view with other insets")
       return (size, size)
-    case .slider: return (none, .number(30))
-    case .switch: return (.number(49), .number(31))
     case .textField: return (none, .number(fieldHeight(of: state, in: interpreter)))
-    case .progressView: return (none, .number(state.values["style"]?.value.caseName == "bar" ? 2.5 : 4))
-    case .segmentedControl: return (unknown("the width of a segmented control"), .number(31))
-    case .stepper: return (.number(94), .number(32))
-    case .activityIndicatorView:
-      let isLarge = ["large", "whiteLarge"].contains(state.values["style"]?.value.caseName)
-      return (.number(isLarge ? 37 : 20), .number(isLarge ? 37 : 20))
-    case .pageControl: return (unknown("the width of a page control"), .number(26))
-    case .datePicker, .pickerView: return (.number(320), .number(216))
-    case .searchBar: return (none, .number(56))
-    case .toolbar, .navigationBar: return (none, .number(44))
-    case .tabBar: return (none, .number(49))
-    default: return nil
+    case .progressView where state.values["style"]?.value.caseName == "bar": return (none, .number(2.5))
+    case .activityIndicatorView
+    where ["large", "whiteLarge"].contains(state.values["style"]?.value.caseName):
+      return (.number(37), .number(37))
+    case .segmentedControl, .pageControl:
+      let name = state.kind == .pageControl ? "page control" : "segmented control"
+      return (unknown("the width of a \(name)"), length(of: state.kind, along: .vertical) ?? none)
+    default:
+      let size = (length(of: state.kind, along: .horizontal), length(of: state.kind, along: .vertical))
+      return size.0 == nil && size.1 == nil ? nil : (size.0 ?? none, size.1 ?? none)
     }
+  }
+
+  private static func length(of kind: ViewKind, along axis: Axis) -> Value? {
+    SystemMetrics.contentLength(of: kind, along: axis).map { .number($0) }
   }
 
   /// Returns the size of a button that shows only images; `nil` for other buttons, and if a size is not known.

@@ -119,9 +119,11 @@ import Testing
     #expect(Priority.defaultLow < .defaultHigh && Priority.defaultHigh < .required)
   }
 
-  @Test func kindsWithIntrinsicSize() {
-    #expect(ViewKind.switch.intrinsicContentSize == Size(width: 49, height: 31))
-    #expect(ViewKind.label.intrinsicContentSize == nil)
+  @Test func kindsWithSizesOfTheirOwn() {
+    #expect(SystemMetrics.contentLength(of: .switch, along: .horizontal) == 49)
+    #expect(SystemMetrics.contentLength(of: .label, along: .horizontal) == nil)
+    #expect(SystemMetrics.contentLength(of: .textField, along: .vertical, in: 12) == 30)
+    #expect(SystemMetrics.contentLength(of: .pageControl, along: .vertical, in: 13) == 37)
     #expect(ViewKind.switch.alignmentRectInsets == EdgeInsets(right: 2))
     #expect(ViewKind.slider.alignmentRectInsets == EdgeInsets(left: 2, bottom: 1, right: 2))
     #expect(ViewKind.segmentedControl.alignmentRectInsets == EdgeInsets(bottom: 1))

@@ -42,6 +42,7 @@ package struct RecordedLayout: Sendable {
   }
 
   private let geometry: Geometry<Double>
+  private let constraints: [ConstraintID: Constraint]
   /// The views whose absolute frame is unknown, because the view or one of its superviews has neither a
   /// recorded frame nor a fixed frame.
   private let unknown: Set<Int>
@@ -69,6 +70,8 @@ package struct RecordedLayout: Sendable {
       absolute.append(relative[view].offset(x: absolute[superview].x, y: absolute[superview].y))
     }
     self.unknown = unknown
+    constraints = Dictionary(
+      rules.tables.constraints.map { ($0.id, $0) }, uniquingKeysWith: { one, _ in one })
     geometry = Geometry(
       rules: rules, insets: GuideInsets(of: rules, frames: relative),
       frames: absolute.map { Rectangle($0) }, contents: [:])
@@ -95,9 +98,7 @@ package struct RecordedLayout: Sendable {
 
   /// Returns `true` if a constraint, also one on margins or guides, holds for the recorded frames within a tolerance.
   package func satisfies(_ id: ConstraintID, within tolerance: Double) -> Bool {
-    guard let constraint = geometry.rules.tables.constraints.first(where: { $0.id == id }),
-      let excess = geometry.excess(of: constraint)
-    else { return false }
+    guard let constraint = constraints[id], let excess = geometry.excess(of: constraint) else { return false }
     let views = [constraint.first.item.view, constraint.second?.item.view].compactMap {
       $0.flatMap { geometry.rules.tables.indices[$0] }
     }

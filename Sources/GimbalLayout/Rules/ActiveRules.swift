@@ -164,9 +164,25 @@ struct ActiveRules {
   func content(of view: Int, along axis: Axis, across: Double? = nil) -> Double? {
     let content =
       properties[view].content(axis) ?? textLength(of: view, along: axis, across: across)
-      ?? tables.views[view].kind.intrinsicContentSize?[axis]
+      ?? intrinsicLength(of: view, along: axis)
     guard let content, let cap = caps[view]?[axis] else { return content }
     return min(content, cap)
+  }
+
+  /// Returns the intrinsic content length of a view's kind. A tab bar or toolbar at the bottom edge of the root view is higher
+  /// by the safe area below its items (`UITabBar.sizeThatFits(_:)`: 83 points on a phone with a home indicator).
+  private func intrinsicLength(of view: Int, along axis: Axis) -> Double? {
+    let kind = tables.views[view].kind
+    let usual = SystemMetrics.contentLength(of: kind, along: axis, in: traits.systemVersion)
+    guard let usual, axis == .vertical else { return usual }
+    let isLow = traits.heightClass == .compact
+    switch kind {
+    case .navigationBar: return Bars.navigationBar(in: traits)
+    case .tabBar, .toolbar:
+      let inset = properties[0].number(.safeAreaBottom) ?? traits.safeArea.bottom
+      return (isLow ? Bars.low : usual) + (tables.isAtBottom(view) ? inset : 0)
+    default: return usual
+    }
   }
 
   private static func unknownTraits(of scene: Scene, under traits: Traits) -> [LayoutWarning] {
@@ -250,6 +266,19 @@ final class RuleTables: Sendable {
     self.placements = placements
     self.managers = managers
     self.warnings = warnings
+  }
+
+  /// Returns `true` if a constraint puts the bottom edge of a view at that of the root view of the scene.
+  ///
+  /// - Complexity: Linear in the number of active constraints.
+  func isAtBottom(_ view: Int) -> Bool {
+    isWhole
+      && constraints.indices.contains { index in
+        let (constraint, items) = (constraints[index], constraintViews[index])
+        guard let second = constraint.second, items == (view, 0) || items == (0, view) else { return false }
+        return constraint.relation == .equal && constraint.constant == 0 && constraint.multiplier == 1
+          && [constraint.first, second].allSatisfy { $0.attribute == .bottom && $0.item.guide == nil }
+      }
   }
 }
 

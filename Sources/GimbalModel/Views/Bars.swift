@@ -29,17 +29,23 @@ package struct Bars: Hashable, Sendable {
       return
     }
     let isLow = traits.heightClass == .compact
-    let isTablet = traits.widthClass == .regular && traits.heightClass == .regular
     let hasLargeTitle = properties.flag(.largeTitle) && !isLow
-    let usual = isLow ? 32.0 : isTablet ? 50 : 44
-    let bar =
-      (SystemMetrics.navigationBar(isLow: isLow, isTablet: isTablet, in: traits.systemVersion) ?? usual)
-      + (hasLargeTitle ? 52 : 0)
+    let bar = Bars.navigationBar(in: traits) + (hasLargeTitle ? 52 : 0)
     top = properties.flag(.navigationBar) ? bar : 0
-    tabBar = properties.flag(.tabBar) ? isLow ? 32 : 49 : 0
-    toolbar = properties.flag(.toolbar) ? isLow ? 32 : traits.safeArea.bottom > 0 ? 49 : 44 : 0
+    tabBar = properties.flag(.tabBar) ? isLow ? Bars.low : 49 : 0
+    toolbar = properties.flag(.toolbar) ? isLow ? Bars.low : traits.safeArea.bottom > 0 ? 49 : 44 : 0
   }
 
+  /// The height of a navigation bar without a large title.
+  package static func navigationBar(in traits: Traits) -> Double {
+    let isLow = traits.heightClass == .compact
+    let isTablet = traits.widthClass == .regular && traits.heightClass == .regular
+    return SystemMetrics.navigationBar(isLow: isLow, isTablet: isTablet, in: traits.systemVersion)
+      ?? (isLow ? Bars.low : isTablet ? 50 : 44)
+  }
+
+  /// The height of a bar in the compact height class, such as on a phone in landscape.
+  package static let low = 32.0
   /// The height of `UINavigationBar` on tvOS, in points.
   package static let televisionNavigationBar = 145.0
   /// The height of `UITabBar` on tvOS, in points, without the safe area inset of the screen.

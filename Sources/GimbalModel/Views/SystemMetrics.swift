@@ -12,12 +12,20 @@
 /// | a navigation bar is 54 points high, except in the compact height class | 26 | the canvas of Xcode 26.0; GKNavigationBarSwift, issue 47 |
 /// | a navigation bar of a tablet is 50 points high | 12 to 18 | the canvas of Xcode 10 to 16 |
 /// | a navigation bar of a tablet is 44 points high | before 12 | the canvas of Xcode 8 and 9 |
+/// | a text field with a border is 34 points high, a segmented control and a stepper 32 | 13 and later | the frames in documents of Xcode 11 and later |
+/// | a text field with a border is 30 points high, a segmented control and a stepper 29 | before 13 | the frames in documents of Xcode 8 to 10 |
+/// | a page control is 26 points high, a progress view 4 | 14 and later | the frames in documents of Xcode 12 and later |
+/// | a page control is 37 points high, a progress view 2 | before 14 | the frames in documents of Xcode 8 to 11 |
 /// | a stack view divides its width between a label that can have several lines and its other views | before 15 | rdar://39275811; useyourloaf.com, "Stack View Changes In iOS 15" |
 package enum SystemMetrics {
   /// The first version with the controls and bars of the design called Liquid Glass.
   private static let liquidGlass = 26
   /// The first version whose tablets have a taller navigation bar.
   private static let firstTallTabletBar = 12
+  /// The first version with taller text fields, segmented controls and steppers.
+  private static let firstTallControls = 13
+  /// The first version with lower page controls and thicker progress views.
+  private static let firstLowPageControls = 14
   /// The first version whose stack views do not divide their width because of a label with several lines.
   private static let firstWithoutTextWidths = 15
 
@@ -36,6 +44,34 @@ package enum SystemMetrics {
         .alignmentRight: .number(insets.right),
       ]
     default: return [:]
+    }
+  }
+
+  /// Returns the intrinsic content length, in points, of a kind of view along an axis, if it is the same for all views of
+  /// the kind; otherwise nil. Without a stated version, it is the length of iOS 14 to 18.
+  ///
+  /// Lengths are those of the alignment rectangle, which is 1 point lower than the frame of a segmented control. Those of
+  /// bars are for the regular height class, and contain no safe area.
+  package static func contentLength(of kind: ViewKind, along axis: Axis, in version: Int? = nil) -> Double? {
+    let hasTallControls = (version ?? firstTallControls) >= firstTallControls
+    let hasLowPageControls = (version ?? firstLowPageControls) >= firstLowPageControls
+    return switch (kind, axis) {
+    case (.switch, .horizontal): 49
+    case (.switch, .vertical): 31
+    case (.stepper, .horizontal): 94
+    case (.stepper, .vertical): hasTallControls ? 32 : 29
+    case (.activityIndicatorView, _): 20
+    case (.textField, .vertical): hasTallControls ? 34 : 30
+    case (.segmentedControl, .vertical): hasTallControls ? 31 : 28
+    case (.slider, .vertical): 30
+    case (.progressView, .vertical): hasLowPageControls ? 4 : 2
+    case (.pageControl, .vertical): hasLowPageControls ? 26 : 37
+    case (.datePicker, .horizontal), (.pickerView, .horizontal): 320
+    case (.datePicker, .vertical), (.pickerView, .vertical): 216
+    case (.searchBar, .vertical): 56
+    case (.navigationBar, .vertical), (.toolbar, .vertical): 44
+    case (.tabBar, .vertical): 49
+    default: nil
     }
   }
 

@@ -78,9 +78,4 @@ public enum ViewKind: String, CaseIterable, Sendable {
     default: nil
     }
   }
-
-  /// The intrinsic content size of a switch, which is the same for all switches; `nil` for other kinds of views.
-  package var intrinsicContentSize: Size? {
-    self == .switch ? Size(width: 49, height: 31) : nil
-  }
 }

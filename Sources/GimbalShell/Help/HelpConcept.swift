@@ -17,7 +17,18 @@ struct HelpConcept {
       appearance of a view. The default is 'view'. A spacer fills a gap. 'guide new' creates a layoutGuide.
 
       \(columns(ViewKind.allCases.map(\.rawValue)))
+
+      Content sizes that a kind has by itself, in points ('content WxH' replaces them; '-' depends on the view):
+
+      \(columns(ViewKind.allCases.compactMap(contentSize)))
       """)
+
+  /// Returns a kind with its content size; `nil` if neither length is the same for all views of the kind.
+  private static func contentSize(of kind: ViewKind) -> String? {
+    let lengths = [Axis.horizontal, .vertical].map { SystemMetrics.contentLength(of: kind, along: $0) }
+    guard lengths.contains(where: { $0 != nil }) else { return nil }
+    return "\(kind.rawValue) " + lengths.map { $0.map { "\(Int(clamping: $0))" } ?? "-" }.joined(separator: "x")
+  }
 
   private static let attributes = HelpConcept(
     name: "attributes",
