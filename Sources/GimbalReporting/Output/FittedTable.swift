@@ -4,8 +4,9 @@ import GimbalNotation
 /// A table whose lines fit into a terminal.
 ///
 /// A cell that is too wide is broken at blanks. It continues on the following lines, each of which starts
-/// with a mark. If the table is still too wide, or if records do not take more lines, each row becomes a
-/// record: the first cell, followed by the other cells with their headings.
+/// with a mark. If the table is still too wide, or if records would not take more lines, the cells of the widest column are
+/// shortened. If that is not sufficient, or if whole cells are asked for, each row becomes a record: the first cell, followed
+/// by the other cells with their headings.
 struct FittedTable {
   struct Cell {
     let text: String
@@ -30,9 +31,44 @@ struct FittedTable {
     }
     if FittedTable.total(natural) <= width.columns { return FittedTable.lines([heads] + all, natural) }
     let records = records.flatMap { FittedTable.record($0, in: width) }
-    guard let widths = widths(natural, within: width.columns) else { return records }
-    let wrapped = all.flatMap { FittedTable.wrapped($0, to: widths, width.continuation) }
-    return wrapped.count < records.count ? FittedTable.lines([heads] + wrapped, widths) : records
+    if let widths = widths(natural, within: width.columns) {
+      let wrapped = all.flatMap { FittedTable.wrapped($0, to: widths, width.continuation) }
+      if wrapped.count < records.count { return FittedTable.lines([heads] + wrapped, widths) }
+    }
+    return (width.showsWholeCells ? nil : shortened(natural, in: width)) ?? records
+  }
+
+  /// The least width of a shortened column.
+  private static let leastShortened = 12
+
+  /// Returns the lines of the table with the texts of the widest column shortened at a blank; `nil` if the table is then still
+  /// too wide, or if nothing would be left of a text.
+  private func shortened(_ natural: [Int], in width: LineWidth) -> [String]? {
+    let all = rows.flatMap(\.self)
+    let texts = heads.indices.filter { column in all.allSatisfy { !$0[column].isNumber } }
+    guard let widest = texts.max(by: { natural[$0] < natural[$1] }) else { return nil }
+    var widths = natural
+    widths[widest] -= FittedTable.total(natural) - width.columns
+    guard widths[widest] >= max(heads[widest].columns, FittedTable.leastShortened) else { return nil }
+    var lines = [heads] + all
+    for index in lines.indices {
+      guard let cell = FittedTable.shortened(lines[index][widest], to: widths[widest], width.ellipsis) else {
+        return nil
+      }
+      lines[index][widest] = cell
+    }
+    return FittedTable.lines(lines, widths)
+  }
+
+  private static func shortened(_ cell: Cell, to columns: Int, _ ellipsis: String) -> Cell? {
+    if cell.columns <= columns { return cell }
+    var text = ""
+    for word in Word.all(in: cell.text) {
+      let longer = text + String(repeating: " ", count: word.blanks) + word.text
+      if longer.displayWidth + 1 + ellipsis.displayWidth > columns { break }
+      text = longer
+    }
+    return text.isEmpty ? nil : Cell(text: "\(text) \(ellipsis)", isNumber: false)
   }
 
   private static func total(_ widths: [Int]) -> Int {

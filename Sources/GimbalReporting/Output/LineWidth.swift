@@ -4,6 +4,8 @@ import GimbalNotation
 package struct LineWidth: Hashable, Sendable {
   package let columns: Int
   private let showsUnicode: Bool
+  /// `true` if no cell of a table is shortened. Rows that are too wide are then printed as records.
+  package var showsWholeCells = false
 
   /// - Parameter showsUnicode: `true` if the terminal can show characters beyond ASCII.
   package init(_ columns: Int, showsUnicode: Bool = true) {

@@ -27,7 +27,8 @@ struct HelpConcept {
   private static func contentSize(of kind: ViewKind) -> String? {
     let lengths = [Axis.horizontal, .vertical].map { SystemMetrics.contentLength(of: kind, along: $0) }
     guard lengths.contains(where: { $0 != nil }) else { return nil }
-    return "\(kind.rawValue) " + lengths.map { $0.map { "\(Int(clamping: $0))" } ?? "-" }.joined(separator: "x")
+    let words = lengths.map { length in length.map { "\(Int(clamping: $0))" } ?? "-" }
+    return "\(kind.rawValue) \(words.joined(separator: "x"))"
   }
 
   private static let attributes = HelpConcept(

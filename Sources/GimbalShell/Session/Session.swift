@@ -372,7 +372,11 @@ package final class Session: Host {
 
   /// The width of lines in the output; `nil` if lines can have any length, as in output to a file or another
   /// program.
-  package var outputWidth: LineWidth? { capturedOutput == nil ? console.outputWidth : nil }
+  package var outputWidth: LineWidth? {
+    guard capturedOutput == nil, var width = console.outputWidth else { return nil }
+    width.showsWholeCells = state.showsWholeCells
+    return width
+  }
 
   package var redirectsOutput: Bool { capturedOutput != nil }
 

@@ -80,6 +80,8 @@ package struct SessionState: Sendable {
   package var format = OutputFormat.table
   /// `true` if long output at a prompt goes through the pager.
   package var isPaged = true
+  /// `true` if no cell of a table is shortened, as set by `mode cells`.
+  package var showsWholeCells = false
   /// `true` if `quit` was entered.
   package var isOver = false
 }

@@ -44,7 +44,9 @@ struct ChildPrograms: TerminalPrograms {
 
   func page(_ text: String) throws(ProgramFailure) -> Bool {
     guard let command = ChildPrograms.pager else { return false }
-    let status = ChildPrograms.run(command, input: Array(StandardConsole.displayed(text).utf8))
+    // `less` then neither writes files nor starts programs: what it shows can come from somebody else's project.
+    let secure = "export LESSSECURE=\"${LESSSECURE-1}\"; " + command
+    let status = ChildPrograms.run(secure, input: Array(StandardConsole.displayed(text).utf8))
     // The shell exits with these codes if it cannot start the program.
     if let status, ![126, 127].contains(status >> 8 & 0xFF) { return true }
     throw ProgramFailure(

@@ -33,19 +33,21 @@ struct Echo: SessionCommand {
 
 struct Mode: SessionCommand {
   static let manual = Manual(
-    "mode", summary: "Sets the format of lists in this session, or prints it. Turns the pager on or off.",
+    "mode",
+    summary: "Sets the format of lists in this session, or prints it. Sets the pager and the width of cells.",
     details: [
       "At a prompt, output with more rows than the terminal is shown in the pager: $GIMBAL_PAGER, $PAGER or",
       "'less -FRX'. Tables and text are fitted to the width of the terminal: long cells continue on the next",
-      "line, after a mark, and rows with too many columns are printed as records. Output to files and pipes and",
-      "the data formats do not depend on the width.",
+      "line, after a mark, or end with '…'. After 'mode cells full', they are never shortened, and rows that are too",
+      "wide are printed as records. Output to files and pipes and the data formats do not depend on the width.",
     ],
-    examples: ["mode json", "mode pager off"])
+    examples: ["mode json", "mode pager off", "mode cells full"])
 
   /// A setting of the session with its new value.
   private enum Setting: Sendable {
     case format(OutputFormat)
     case pager(Bool)
+    case wholeCells(Bool)
   }
 
   static let syntax = Grammar<Self>(.optional(setting)) { Self(setting: $0) }
@@ -53,7 +55,14 @@ struct Mode: SessionCommand {
   private static let setting = Grammar<Setting>.keyed(
     "mode",
     OutputFormat.allCases.map { ($0.rawValue, .constant(.format($0))) }
-      + [("pager", .keyed("state", [("on", .constant(.pager(true))), ("off", .constant(.pager(false)))]))])
+      + [
+        ("pager", .keyed("state", [("on", .constant(.pager(true))), ("off", .constant(.pager(false)))])),
+        (
+          "cells",
+          .keyed(
+            "width", [("short", .constant(.wholeCells(false))), ("full", .constant(.wholeCells(true)))])
+        ),
+      ])
 
   private let setting: Setting?
 
@@ -62,6 +71,7 @@ struct Mode: SessionCommand {
     case nil: return .text(session.state.format.rawValue)
     case .format(let format): session.state.format = format
     case .pager(let isOn): session.state.isPaged = isOn
+    case .wholeCells(let areWhole): session.state.showsWholeCells = areWhole
     }
     return nil
   }
