@@ -170,14 +170,64 @@ def comparable(document, derived):
     return facts, order
 
 
-def audit(base, ours, theirs, merged, conflicts):
+SIDES = ("x", "y", "width", "height")
+
+
+def rectangle(e):
+    """The numbers of a rectangle, or None."""
+    try:
+        return [float(e.get(k)) for k in SIDES]
+    except (TypeError, ValueError, AttributeError):
+        return None
+
+
+def gaps(document):
+    """The distance of each cell of a table from the cell before it."""
+    found = {}
+    for table in document.root.iter("tableView"):
+        cells = [c for part in table if part.tag in ("prototypes", "sections") for c in part.iter("tableViewCell")]
+        for one, other in zip(cells, cells[1:]):
+            a, b = rectangle(one.find("rect")), rectangle(other.find("rect"))
+            if a and b:
+                found[one.get("id"), other.get("id")] = b[1] - a[1] - a[3]
+    return found
+
+
+def follows_from_layout(identity, versions, merged, frames):
+    """True if a frame that no version has is that of the merged layout.
+
+    The frame is the one that solving the merged document gives; or the cells of a table stack, with the distances between
+    cells and the other sides of one of the versions.
+    """
+    view = merged.elements.get(merged.parents.get(identity) or "")
+    e = merged.elements[identity]
+    frame = rectangle(e)
+    if view is None or frame is None or e.tag != "rect" or e.get("key") != "frame":
+        return False
+    solved = frames().get(view.get("id"))
+    if solved and all(abs(a - b) <= 0.5 for a, b in zip(frame, solved)):
+        return True
+    if view.tag not in CELLS:
+        return False
+    known = [r for r in (rectangle(v.elements.get(identity)) for v in versions) if r]
+    if any(frame[i] not in [r[i] for r in known] for i in (0, 2, 3)):
+        return False
+    here = {pair: gap for pair, gap in gaps(merged).items() if pair[1] == view.get("id")}
+    return frame[1] in [r[1] for r in known] or any(
+        abs(gap - gaps(v).get(pair, 1e9)) < 0.01 for pair, gap in here.items() for v in versions)
+
+
+def audit(base, ours, theirs, merged, conflicts, frames=dict):
     """Judges a merge.
 
-    Returns a dictionary of lists of (identity, fact, explanation): "mixture" for values that no version has, "lost" for facts
+    - Parameter frames: A function that returns the frames of the solved merged document by object id.
+
+    Returns a dictionary of lists of (identity, fact, explanation): "solved" for computed frames that no version has and that
+    follow from the layout of the merged document, "mixture" for other values that no version has, "lost" for facts
     of exactly one side that are neither in the merged document nor named by a conflict, "dropped" for those that a conflict
     names, "consequence" for those that a conflict names and whose element, container or target the other side removed, and "unreported" for facts that both sides changed differently without a conflict.
     """
-    found = {"mixture": [], "lost": [], "dropped": [], "consequence": [], "unreported": [], "real": []}
+    found = {"solved": [], "mixture": [], "lost": [], "dropped": [], "consequence": [], "unreported": [], "real": []}
     named = " ".join(conflicts)
     words = set(re.findall(r"[\w.-]+", named))
 
@@ -200,7 +250,17 @@ def audit(base, ours, theirs, merged, conflicts):
         return False
 
     def is_named(identity):
-        """True if a conflict names the object with an element, an object that contains it, or one to which it refers."""
+        """True if a conflict names the object with an element, an object that contains it, or one to which it refers.
+
+        A part of the document without an id is named by its elements, such as "document, device".
+        """
+        for d in (base, ours, theirs):
+            path, here = [], identity
+            while here in d.elements and (d.elements[here].get("id") is None or d.elements[here].tag in ("device", "adaptation")):
+                path.insert(0, d.elements[here].tag)
+                here = d.parents[here]
+            if here is None and len(path) > 1 and ", ".join(path[:2]) in named:
+                return True
         for d in (base, ours, theirs):
             e = d.elements.get(identity)
             targets = [v for k, v in e.attrib.items() if k != "id" and "#" + v in d.elements] if e is not None else []
@@ -208,6 +268,25 @@ def audit(base, ours, theirs, merged, conflicts):
             if any(owner in words or owner in named for owner in owners):
                 return True
         return False
+
+    def renamed(side, other):
+        """The ids of objects that both sides added at one place, such as a safe area, with the ids that are kept."""
+        places = {}
+        for i, e in other.elements.items():
+            if e.get("id") and e.get("key") and i not in base.elements:
+                places[other.parents[i], e.tag, e.get("key")] = e.get("id")
+        return {
+            e.get("id"): places[place] for i, e in side.elements.items()
+            if e.get("id") and i not in base.elements and i not in merged.elements
+            for place in [(side.parents[i], e.tag, e.get("key"))] if place in places}
+
+    names = {id(side): renamed(side, other) for side, other in ((ours, theirs), (theirs, ours))}
+
+    def translated(value, side):
+        """A value of a side with the ids of the merged document."""
+        if value is None or not names[id(side)]:
+            return value
+        return " ".join(names[id(side)].get(word, word) for word in value.split(" "))
 
     def has_twin(identity, side):
         """True if the merged document has the element with another id: both sides added it."""
@@ -217,15 +296,25 @@ def audit(base, ours, theirs, merged, conflicts):
         parent = side.parents[identity]
         return any(
             twin.tag == e.tag and merged.parents[i] == parent and i not in base.elements and i not in side.elements
-            and all(twin.get(k) == v for k, v in e.attrib.items() if k not in ("id", "destination"))
+            and all(twin.get(k) == translated(v, side) for k, v in e.attrib.items() if k not in ("id", "destination"))
             for i, twin in merged.elements.items())
+
+    def has_rival(identity, side):
+        """True if the merged document has another connection with the same name, of which an object can have only one."""
+        e = side.elements.get(identity)
+        return e is not None and e.tag == "outlet" and is_named(identity) and any(
+            other.tag == e.tag and merged.parents[i] == side.parents[identity] and other.get("property") == e.get("property")
+            for i, other in merged.elements.items())
 
     for key in sorted(set(base.facts) | set(ours.facts) | set(theirs.facts) | set(merged.facts), key=str):
         identity, name = key
         b, o, t, m = (d.facts.get(key) for d in (base, ours, theirs, merged))
         derived = any(d.is_derived(identity, name) for d in (base, ours, theirs))
+        o, t = translated(o, ours), translated(t, theirs)
         if m not in (b, o, t) and not (name == "parent" and m is not None):
-            found["mixture"].append((identity, name, f"base {b}, ours {o}, theirs {t}, merged {m}"))
+            is_solved = derived and m is not None and follows_from_layout(identity, (base, ours, theirs), merged, frames)
+            found["solved" if is_solved else "mixture"].append(
+                (identity, name, f"base {b}, ours {o}, theirs {t}, merged {m}"))
         if o == t:
             if m != o and not derived:
                 found["dropped" if is_named(identity) else "lost"].append((identity, name, f"both {o}, merged {m}"))
@@ -237,7 +326,7 @@ def audit(base, ours, theirs, merged, conflicts):
                 if wanted is not None and m is None and has_twin(identity, versions[0]):
                     continue
                 kind = "dropped" if is_named(identity) else "lost"
-                if follows(identity, *versions, set()) or wanted is None and m == b:
+                if has_rival(identity, versions[0]) or follows(identity, *versions, set()) or wanted is None and m == b:
                     kind = "consequence" if is_named(identity) or (identity + "/").find("/mask|") > 0 else "lost"
                 found[kind].append(
                     (identity, name, f"{side} {wanted}, base {b}, merged {m}"))

@@ -27,9 +27,17 @@ extension DocumentMerge {
       } else {
         "the text is \(quoted(mine.text)) in ours and \(quoted(other.text)) in theirs"
       }
-    let isComputed = ComputedValue.contains(mine, in: [ours, theirs])
+    let isComputed =
+      ComputedValue.contains(mine, in: [ours, theirs])
+      || ComputedValue.isHeaderFrame(mine, in: [base, ours, theirs])
     if isComputed, let old, let frame = ContestedFrame(old, mine, other, in: ours) {
       contestedFrames.append(frame)
+      if let view = mine.parent.flatMap({ ours.nodes[$0] }), ComputedValue.isHeader(view),
+        mine["height"] == old["height"]
+      {
+        // The table computes the other sides.
+        merged.nodes[identity]?.attributes = mine.attributes.map { ($0, $0 == "height" ? other[$0] ?? $1 : $1) }
+      }
     }
     report(identity, in: ours, difference, isComputed: isComputed)
     // The fragments of a text follow one another, so that both versions can have moved the end of a fragment.
