@@ -6,7 +6,7 @@ compared as canonical XML, and a merge is judged by each fact of the three versi
 import re
 import xml.etree.ElementTree as ET
 
-DISTINGUISHING = ("key", "sceneID", "reference", "property", "keyPath", "identifier", "name")
+DISTINGUISHING = ("key", "sceneID", "reference", "property", "keyPath", "identifier", "name", "className")
 LISTS = ("subviews", "constraints", "connections", "resources")
 # The attributes that are one value together.
 GROUPS = {
@@ -300,11 +300,26 @@ def audit(base, ours, theirs, merged, conflicts, frames=dict):
             for i, twin in merged.elements.items())
 
     def has_rival(identity, side):
-        """True if the merged document has another connection with the same name, of which an object can have only one."""
+        """True if a conflict names an added element whose place the merged document gives to one of the other side.
+
+        An object has one outlet with a name and one constraint for a distance, and a text has one list of fragments.
+        """
         e = side.elements.get(identity)
-        return e is not None and e.tag == "outlet" and is_named(identity) and any(
-            other.tag == e.tag and merged.parents[i] == side.parents[identity] and other.get("property") == e.get("property")
-            for i, other in merged.elements.items())
+        if e is None or not is_named(identity):
+            return False
+        if e.tag == "fragment":
+            lists = [[canonical(f) for f in d.elements.get(side.parents[identity], ())] for d in (base, ours, theirs)]
+            return lists[0] not in lists[1:] and lists[1] != lists[2]
+        sides = ("firstItem", "firstAttribute"), ("secondItem", "secondAttribute")
+
+        def place(element):
+            if element.tag == "outlet":
+                return element.get("property")
+            return frozenset(tuple(element.get(k) for k in pair) for pair in sides)
+
+        return e.tag in ("outlet", "constraint") and any(
+            other.tag == e.tag and merged.parents[i] == side.parents[identity] and place(other) == place(e)
+            for i, other in merged.elements.items() if i != identity)
 
     for key in sorted(set(base.facts) | set(ours.facts) | set(theirs.facts) | set(merged.facts), key=str):
         identity, name = key

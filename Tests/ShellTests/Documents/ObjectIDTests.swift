@@ -60,6 +60,14 @@ import Testing
     #expect(shell.run("constraint show \"abc-de-006\"").errors.contains("there is no constraint"))
   }
 
+  /// The ids of Xcode 4 are numbers.
+  @Test func numbersAreIDs() throws {
+    let shell = try imported(Self.document.replacing("abc-de-002", with: "27"))
+    #expect(shell.run("show \"27\"").output.contains("box"))
+    #expect(shell.run("view set \"27\" hidden yes").errors == "")
+    #expect(shell.run("show \"28\"").errors.contains("there is no"))
+  }
+
   /// An archive and a copy of the scene keep the ids.
   @Test func archivesKeepIDs() throws {
     let shell = try imported()
