@@ -123,7 +123,7 @@ class Document:
         parent = self.elements.get(self.parents[identity] or "")
         if e.tag == "rect" and e.get("key") == "screenRect":
             return True
-        if e.tag == "rect" and e.get("key") == "frame" and parent is not None:
+        if e.tag == "rect" and e.get("key") in ("frame", "frameInset") and parent is not None:
             if parent.get("translatesAutoresizingMaskIntoConstraints") == "NO" or parent.tag in CELLS:
                 return True
             here, cell = self.parents[identity], None
@@ -215,6 +215,32 @@ def follows_from_layout(identity, versions, merged, frames):
     here = {pair: gap for pair, gap in gaps(merged).items() if pair[1] == view.get("id")}
     return frame[1] in [r[1] for r in known] or any(
         abs(gap - gaps(v).get(pair, 1e9)) < 0.01 for pair, gap in here.items() for v in versions)
+
+
+def is_autoresized(identity, base, side):
+    """True if a frame is the one that the autoresizing mask gives for a changed size of the superview."""
+    def frame_of(document, view):
+        e = document.elements.get(view)
+        return rectangle(e.find("rect[@key='frame']")) if e is not None else None
+
+    view = side.parents.get(identity)
+    e = side.elements.get(view or "")
+    mask = e.find("autoresizingMask") if e is not None else None
+    above = side.parents.get(side.parents.get(view) or "") if mask is not None else None
+    known = [frame_of(d, v) for d, v in ((base, view), (side, view), (base, above), (side, above))] if above else []
+    if not known or None in known or known[2][2:] == known[3][2:]:
+        return False
+    old, new, before, after = known
+    for i, flags in ((0, ("flexibleMinX", "widthSizable", "flexibleMaxX")), (1, ("flexibleMinY", "heightSizable", "flexibleMaxY"))):
+        sizes = [old[i], old[i + 2], before[i + 2] - old[i] - old[i + 2]]
+        grows = [mask.get(f) == "YES" for f in flags]
+        total = sum(max(s, 0) for s, g in zip(sizes, grows) if g)
+        parts = [
+            (after[i + 2] - before[i + 2]) * (max(s, 0) / total if total else 1 / sum(grows)) if g else 0
+            for s, g in zip(sizes, grows)]
+        if abs(old[i] + parts[0] - new[i]) > 1 or abs(old[i + 2] + parts[1] - new[i + 2]) > 1:
+            return False
+    return True
 
 
 def audit(base, ours, theirs, merged, conflicts, frames=dict):
@@ -325,6 +351,8 @@ def audit(base, ours, theirs, merged, conflicts, frames=dict):
         identity, name = key
         b, o, t, m = (d.facts.get(key) for d in (base, ours, theirs, merged))
         derived = any(d.is_derived(identity, name) for d in (base, ours, theirs))
+        if not derived and b and o and t and "<rect" in str(o) and len({b, o, t}) == 3:
+            derived = all(is_autoresized(identity.removesuffix("/@frame") + "/@frame", base, d) for d in (ours, theirs))
         o, t = translated(o, ours), translated(t, theirs)
         if m not in (b, o, t) and not (name == "parent" and m is not None):
             is_solved = derived and m is not None and follows_from_layout(identity, (base, ours, theirs), merged, frames)

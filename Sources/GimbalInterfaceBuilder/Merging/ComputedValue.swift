@@ -68,6 +68,14 @@ enum ComputedValue {
     return Set(heights).count < versions.count
   }
 
+  /// Returns `true` for the frame of a view that Interface Builder resized together with its superview in each version.
+  static func isAutoresized(
+    _ node: MergeTree.Node, in versions: [MergeTree], since base: MergeTree
+  ) -> Bool {
+    guard node.name == "rect", node["key"] == "frame", let view = node.parent else { return false }
+    return versions.allSatisfy { AutoresizedFrame.contains(view, in: $0, since: base) }
+  }
+
   /// Returns `true` if constraints, a table, a collection, a cell with a style or the screen determine the frame of a view.
   private static func isPlaced(_ view: String, in tree: MergeTree) -> Bool {
     guard let node = tree.nodes[view] else { return true }

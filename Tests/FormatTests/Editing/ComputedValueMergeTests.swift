@@ -83,6 +83,42 @@ import Testing
     #expect(merged.text.contains("y=\"2\" width=\"9\" height=\"20\""))
   }
 
+  /// Each row has a mask, and the frames of a view in superviews that are 100, 200 and 300 wide.
+  @Test(arguments: [
+    (["widthSizable"], ["10 80", "10 180", "10 280"], true),
+    (["flexibleMinX"], ["10 80", "110 80", "210 80"], true),
+    (["flexibleMinX", "flexibleMaxX"], ["10 80", "60 80", "110 80"], true),
+    (["flexibleMaxX"], ["10 80", "20 80", "30 80"], false),
+    (["widthSizable"], ["10 80", "10 180", "10 90"], false),
+  ])
+  func autoresizedFramesAreNoConflicts(mask: [String], frames: [String], isComputed: Bool) throws {
+    func rect(_ frame: String) -> String {
+      let sides = frame.split(separator: " ")
+      return "<rect key=\"frame\" x=\"\(sides[0])\" y=\"0.0\" width=\"\(sides[1])\" height=\"20\"/>"
+    }
+    let flags = mask.map { "\($0)=\"YES\"" }.joined(separator: " ")
+    let merged = try merge(
+      zip(["0 100", "0 200", "0 300"], frames).map { outer, frame in
+        Self.document(
+          "<view key=\"view\" id=\"out\">\(rect(outer))<subviews><view id=\"inn\">\(rect(frame))<autoresizingMask key=\"autoresizingMask\" \(flags)/></view></subviews></view>"
+        )
+      })
+    #expect(merged.conflicts.isEmpty == isComputed, "\(merged.conflicts)")
+  }
+
+  /// Each version of Xcode writes its own number, or none.
+  @Test(arguments: [["1", "2", "10", "10"], ["1", "10", "2", "10"], ["1", "", "2", ""], ["1", "2", "", "2"]])
+  func versionsOfToolsAreNoConflicts(numbers: [String]) throws {
+    func document(_ number: String) -> String {
+      Self.document("").replacing(
+        " version=\"3.0\"",
+        with: " version=\"3.0\"" + (number.isEmpty ? "" : " systemVersion=\"\(number)\""))
+    }
+    let merged = try merge(numbers.prefix(3).map(document))
+    #expect(merged.conflicts.isEmpty)
+    #expect(merged.text.contains("systemVersion=\"\(numbers[3])\"") == !numbers[3].isEmpty)
+  }
+
   /// Versions of Interface Builder write the components of a color with different numbers of digits.
   @Test func digitsOfColorsAreNoConflicts() throws {
     func color(_ red: String) -> String {
