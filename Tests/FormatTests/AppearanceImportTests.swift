@@ -307,7 +307,7 @@ import Testing
       "/// The class of the root view is 'HomeView'.", "/// The outlet 'home'.",
       "setValue(\"a\", forKeyPath: \"title\")",
     ] { #expect(file.text.contains(line), "\(line) in\n\(file.text)") }
-    #expect(file.omissions.map(\.summary) == ["customClass of 'go'"])
+    #expect(file.omissions.map(\.summary) == ["the custom class of 'go'"])
     #expect(try UIKitDeclarations().complaints(about: file) == "")
   }
 

@@ -119,7 +119,8 @@ extension ComputedValue {
   /// Returns `true` if two rectangles, points, sizes or colors differ by less than a thousandth, which is the rounding error of
   /// Interface Builder: its versions write components of colors with different numbers of digits.
   static func hasRoundingDifference(_ one: MergeTree.Node, _ other: MergeTree.Node) -> Bool {
-    guard ["rect", "point", "size", "color"].contains(one.name), one.name == other.name, one.text == other.text,
+    guard ["rect", "point", "size", "color"].contains(one.name), one.name == other.name,
+      one.text == other.text,
       one.attributes.count == other.attributes.count
     else { return false }
     return one.attributes.allSatisfy { name, value in

@@ -37,7 +37,9 @@ extension DocumentMerge {
         mine["height"] == old["height"]
       {
         // The table computes the other sides.
-        merged.nodes[identity]?.attributes = mine.attributes.map { ($0, $0 == "height" ? other[$0] ?? $1 : $1) }
+        merged.nodes[identity]?.attributes = mine.attributes.map {
+          ($0, $0 == "height" ? other[$0] ?? $1 : $1)
+        }
       }
     }
     report(identity, in: ours, difference, isComputed: isComputed)

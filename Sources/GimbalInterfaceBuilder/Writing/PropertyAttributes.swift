@@ -84,7 +84,8 @@ package enum PropertyAttributes {
       changes.set(attribute, to: ConstraintAttributes.number(written), of: element)
     case let value?: changes.set(attribute, to: word(value.description, property), of: element)
     case nil:
-      let usual = property == .contentMode && view.kind == .label ? ContentMode.left.rawValue : missing[property]
+      let usual =
+        property == .contentMode && view.kind == .label ? ContentMode.left.rawValue : missing[property]
       changes.set(attribute, to: usual, of: element)
     }
   }

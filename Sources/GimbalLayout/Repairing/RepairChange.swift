@@ -130,12 +130,11 @@ struct RepairCandidates {
     }
   }
 
-  /// Returns `false` for a negative size, and for a constant in a proportion of sizes, such as an aspect ratio, which would no
-  /// longer be a proportion.
+  /// Returns `false` for a constant in a proportion of sizes, such as an aspect ratio, which would no longer be a proportion.
   private static func isPlausible(_ change: RepairChange, of formula: Formula<Anchor>) -> Bool {
-    guard case .constant(_, let constant) = change, formula.first.attribute.isSize else { return true }
-    guard let second = formula.second else { return constant >= 0 }
-    guard second.attribute.isSize, formula.constant == 0, formula.constantTerms.isEmpty else { return true }
+    guard case .constant = change, formula.first.attribute.isSize, let second = formula.second,
+      second.attribute.isSize, formula.constant == 0, formula.constantTerms.isEmpty
+    else { return true }
     return formula.multiplier == 1 && formula.multiplierNumber == nil && second.item != formula.first.item
   }
 

@@ -96,7 +96,8 @@ struct InstallGit: ParsableCommand {
       // The failure is printed already.
     }
     console.writeWarning(
-      "error: the settings of the merge driver were changed\n  run the command again to complete the change\n")
+      "error: the settings of the merge driver were changed\n  run the command again to complete the change\n"
+    )
   }
 
   /// The command of the merge driver, with the path of this program.

@@ -107,7 +107,9 @@ import Testing
   }
 
   /// Each version of Xcode writes its own number, or none.
-  @Test(arguments: [["1", "2", "10", "10"], ["1", "10", "2", "10"], ["1", "", "2", ""], ["1", "2", "", "2"]])
+  @Test(arguments: [
+    ["1", "2", "10", "10"], ["1", "10", "2", "10"], ["1", "", "2", ""], ["1", "2", "", "2"],
+  ])
   func versionsOfToolsAreNoConflicts(numbers: [String]) throws {
     func document(_ number: String) -> String {
       Self.document("").replacing(
@@ -123,7 +125,8 @@ import Testing
   @Test func digitsOfColorsAreNoConflicts() throws {
     func color(_ red: String) -> String {
       Self.document(
-        "<view id=\"v\"><color key=\"tintColor\" red=\"\(red)\" green=\"0.0\" blue=\"0.0\" alpha=\"1\"/></view>")
+        "<view id=\"v\"><color key=\"tintColor\" red=\"\(red)\" green=\"0.0\" blue=\"0.0\" alpha=\"1\"/></view>"
+      )
     }
     let values = ["0.94901960780000005", "0.94901960784313721", "0.5"]
     let merged = try merge(values.map(color))
@@ -144,7 +147,8 @@ import Testing
     }
     let added = "<class className=\"C\"/></classes>"
     let merged = try merge([
-      list("one", "two"), list("one", "three").replacing("<classes>", with: "<classes><class className=\"0\"/>"),
+      list("one", "two"),
+      list("one", "three").replacing("<classes>", with: "<classes><class className=\"0\"/>"),
       list("four", "two").replacing("</classes>", with: added),
     ])
     #expect(merged.conflicts.isEmpty)

@@ -53,7 +53,8 @@ import Testing
 
   /// The usual content mode of a label is `left`.
   @Test func usualContentModeOfLabelsIsWritten() throws {
-    let old = EditableDocument.text().replacing("<label opaque=\"NO\"", with: "<label opaque=\"NO\" contentMode=\"right\"")
+    let old = EditableDocument.text().replacing(
+      "<label opaque=\"NO\"", with: "<label opaque=\"NO\" contentMode=\"right\"")
     for mode in ["left", "default"] {
       #expect(try edited("view set title contentMode \(mode)", old).contains("contentMode=\"left\""))
     }
