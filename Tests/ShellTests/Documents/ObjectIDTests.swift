@@ -76,7 +76,7 @@ import Testing
     for (command, text) in [
       ("view set \"27\" alpha 0.5", "id=\"27\""),
       ("constraint set \"28\" constant 11", "constant=\"11\" id=\"28\""),
-      ("constrain \"27\".height == 12", "constant=\"12\""), ("view set title text \"27\"", "text=\"27\""),
+      ("constrain \"27\".height == 12", "constant=\"12\""), ("view set title text \"27\"", "text='27'"),
     ] {
       let edited = try DocumentCommands(path: "Main.xib").edited(files["Main.xib"] ?? "", by: command)
       #expect(edited != files["Main.xib"] && edited.contains(text), "\(command)")
@@ -107,7 +107,7 @@ import Testing
     let edited = try DocumentCommands(path: "Main.xib").edited(
       text, by: "view set \"cel-ce-001\" reuseIdentifier Row")
     #expect(
-      edited == text.replacing("rowHeight=\"44\"", with: "rowHeight=\"44\" reuseIdentifier=\"Row\""),
+      edited.contains("<tableViewCell reuseIdentifier=\"Row\" rowHeight=\"44\" id=\"cel-ce-001\">"),
       "\(edited)")
   }
 
