@@ -6,7 +6,7 @@ compared as canonical XML, and a merge is judged by each fact of the three versi
 import re
 import xml.etree.ElementTree as ET
 
-DISTINGUISHING = ("key", "sceneID", "reference", "property", "keyPath", "identifier", "name")
+DISTINGUISHING = ("key", "sceneID", "reference", "property", "keyPath", "identifier", "name", "className")
 LISTS = ("subviews", "constraints", "connections", "resources")
 # The attributes that are one value together.
 GROUPS = {
@@ -123,7 +123,7 @@ class Document:
         parent = self.elements.get(self.parents[identity] or "")
         if e.tag == "rect" and e.get("key") == "screenRect":
             return True
-        if e.tag == "rect" and e.get("key") == "frame" and parent is not None:
+        if e.tag == "rect" and e.get("key") in ("frame", "frameInset") and parent is not None:
             if parent.get("translatesAutoresizingMaskIntoConstraints") == "NO" or parent.tag in CELLS:
                 return True
             here, cell = self.parents[identity], None
@@ -170,14 +170,90 @@ def comparable(document, derived):
     return facts, order
 
 
-def audit(base, ours, theirs, merged, conflicts):
+SIDES = ("x", "y", "width", "height")
+
+
+def rectangle(e):
+    """The numbers of a rectangle, or None."""
+    try:
+        return [float(e.get(k)) for k in SIDES]
+    except (TypeError, ValueError, AttributeError):
+        return None
+
+
+def gaps(document):
+    """The distance of each cell of a table from the cell before it."""
+    found = {}
+    for table in document.root.iter("tableView"):
+        cells = [c for part in table if part.tag in ("prototypes", "sections") for c in part.iter("tableViewCell")]
+        for one, other in zip(cells, cells[1:]):
+            a, b = rectangle(one.find("rect")), rectangle(other.find("rect"))
+            if a and b:
+                found[one.get("id"), other.get("id")] = b[1] - a[1] - a[3]
+    return found
+
+
+def follows_from_layout(identity, versions, merged, frames):
+    """True if a frame that no version has is that of the merged layout.
+
+    The frame is the one that solving the merged document gives; or the cells of a table stack, with the distances between
+    cells and the other sides of one of the versions.
+    """
+    view = merged.elements.get(merged.parents.get(identity) or "")
+    e = merged.elements[identity]
+    frame = rectangle(e)
+    if view is None or frame is None or e.tag != "rect" or e.get("key") != "frame":
+        return False
+    solved = frames().get(view.get("id"))
+    if solved and all(abs(a - b) <= 0.5 for a, b in zip(frame, solved)):
+        return True
+    if view.tag not in CELLS:
+        return False
+    known = [r for r in (rectangle(v.elements.get(identity)) for v in versions) if r]
+    if any(frame[i] not in [r[i] for r in known] for i in (0, 2, 3)):
+        return False
+    here = {pair: gap for pair, gap in gaps(merged).items() if pair[1] == view.get("id")}
+    return frame[1] in [r[1] for r in known] or any(
+        abs(gap - gaps(v).get(pair, 1e9)) < 0.01 for pair, gap in here.items() for v in versions)
+
+
+def is_autoresized(identity, base, side):
+    """True if a frame is the one that the autoresizing mask gives for a changed size of the superview."""
+    def frame_of(document, view):
+        e = document.elements.get(view)
+        return rectangle(e.find("rect[@key='frame']")) if e is not None else None
+
+    view = side.parents.get(identity)
+    e = side.elements.get(view or "")
+    mask = e.find("autoresizingMask") if e is not None else None
+    above = side.parents.get(side.parents.get(view) or "") if mask is not None else None
+    known = [frame_of(d, v) for d, v in ((base, view), (side, view), (base, above), (side, above))] if above else []
+    if not known or None in known or known[2][2:] == known[3][2:]:
+        return False
+    old, new, before, after = known
+    for i, flags in ((0, ("flexibleMinX", "widthSizable", "flexibleMaxX")), (1, ("flexibleMinY", "heightSizable", "flexibleMaxY"))):
+        sizes = [old[i], old[i + 2], before[i + 2] - old[i] - old[i + 2]]
+        grows = [mask.get(f) == "YES" for f in flags]
+        total = sum(max(s, 0) for s, g in zip(sizes, grows) if g)
+        parts = [
+            (after[i + 2] - before[i + 2]) * (max(s, 0) / total if total else 1 / sum(grows)) if g else 0
+            for s, g in zip(sizes, grows)]
+        if abs(old[i] + parts[0] - new[i]) > 1 or abs(old[i + 2] + parts[1] - new[i + 2]) > 1:
+            return False
+    return True
+
+
+def audit(base, ours, theirs, merged, conflicts, frames=dict):
     """Judges a merge.
 
-    Returns a dictionary of lists of (identity, fact, explanation): "mixture" for values that no version has, "lost" for facts
+    - Parameter frames: A function that returns the frames of the solved merged document by object id.
+
+    Returns a dictionary of lists of (identity, fact, explanation): "solved" for computed frames that no version has and that
+    follow from the layout of the merged document, "mixture" for other values that no version has, "lost" for facts
     of exactly one side that are neither in the merged document nor named by a conflict, "dropped" for those that a conflict
     names, "consequence" for those that a conflict names and whose element, container or target the other side removed, and "unreported" for facts that both sides changed differently without a conflict.
     """
-    found = {"mixture": [], "lost": [], "dropped": [], "consequence": [], "unreported": [], "real": []}
+    found = {"solved": [], "mixture": [], "lost": [], "dropped": [], "consequence": [], "unreported": [], "real": []}
     named = " ".join(conflicts)
     words = set(re.findall(r"[\w.-]+", named))
 
@@ -200,7 +276,17 @@ def audit(base, ours, theirs, merged, conflicts):
         return False
 
     def is_named(identity):
-        """True if a conflict names the object with an element, an object that contains it, or one to which it refers."""
+        """True if a conflict names the object with an element, an object that contains it, or one to which it refers.
+
+        A part of the document without an id is named by its elements, such as "document, device".
+        """
+        for d in (base, ours, theirs):
+            path, here = [], identity
+            while here in d.elements and (d.elements[here].get("id") is None or d.elements[here].tag in ("device", "adaptation")):
+                path.insert(0, d.elements[here].tag)
+                here = d.parents[here]
+            if here is None and len(path) > 1 and ", ".join(path[:2]) in named:
+                return True
         for d in (base, ours, theirs):
             e = d.elements.get(identity)
             targets = [v for k, v in e.attrib.items() if k != "id" and "#" + v in d.elements] if e is not None else []
@@ -208,6 +294,25 @@ def audit(base, ours, theirs, merged, conflicts):
             if any(owner in words or owner in named for owner in owners):
                 return True
         return False
+
+    def renamed(side, other):
+        """The ids of objects that both sides added at one place, such as a safe area, with the ids that are kept."""
+        places = {}
+        for i, e in other.elements.items():
+            if e.get("id") and e.get("key") and i not in base.elements:
+                places[other.parents[i], e.tag, e.get("key")] = e.get("id")
+        return {
+            e.get("id"): places[place] for i, e in side.elements.items()
+            if e.get("id") and i not in base.elements and i not in merged.elements
+            for place in [(side.parents[i], e.tag, e.get("key"))] if place in places}
+
+    names = {id(side): renamed(side, other) for side, other in ((ours, theirs), (theirs, ours))}
+
+    def translated(value, side):
+        """A value of a side with the ids of the merged document."""
+        if value is None or not names[id(side)]:
+            return value
+        return " ".join(names[id(side)].get(word, word) for word in value.split(" "))
 
     def has_twin(identity, side):
         """True if the merged document has the element with another id: both sides added it."""
@@ -217,15 +322,42 @@ def audit(base, ours, theirs, merged, conflicts):
         parent = side.parents[identity]
         return any(
             twin.tag == e.tag and merged.parents[i] == parent and i not in base.elements and i not in side.elements
-            and all(twin.get(k) == v for k, v in e.attrib.items() if k not in ("id", "destination"))
+            and all(twin.get(k) == translated(v, side) for k, v in e.attrib.items() if k not in ("id", "destination"))
             for i, twin in merged.elements.items())
+
+    def has_rival(identity, side):
+        """True if a conflict names an added element whose place the merged document gives to one of the other side.
+
+        An object has one outlet with a name and one constraint for a distance, and a text has one list of fragments.
+        """
+        e = side.elements.get(identity)
+        if e is None or not is_named(identity):
+            return False
+        if e.tag == "fragment":
+            lists = [[canonical(f) for f in d.elements.get(side.parents[identity], ())] for d in (base, ours, theirs)]
+            return lists[0] not in lists[1:] and lists[1] != lists[2]
+        sides = ("firstItem", "firstAttribute"), ("secondItem", "secondAttribute")
+
+        def place(element):
+            if element.tag == "outlet":
+                return element.get("property")
+            return frozenset(tuple(element.get(k) for k in pair) for pair in sides)
+
+        return e.tag in ("outlet", "constraint") and any(
+            other.tag == e.tag and merged.parents[i] == side.parents[identity] and place(other) == place(e)
+            for i, other in merged.elements.items() if i != identity)
 
     for key in sorted(set(base.facts) | set(ours.facts) | set(theirs.facts) | set(merged.facts), key=str):
         identity, name = key
         b, o, t, m = (d.facts.get(key) for d in (base, ours, theirs, merged))
         derived = any(d.is_derived(identity, name) for d in (base, ours, theirs))
+        if not derived and b and o and t and "<rect" in str(o) and len({b, o, t}) == 3:
+            derived = all(is_autoresized(identity.removesuffix("/@frame") + "/@frame", base, d) for d in (ours, theirs))
+        o, t = translated(o, ours), translated(t, theirs)
         if m not in (b, o, t) and not (name == "parent" and m is not None):
-            found["mixture"].append((identity, name, f"base {b}, ours {o}, theirs {t}, merged {m}"))
+            is_solved = derived and m is not None and follows_from_layout(identity, (base, ours, theirs), merged, frames)
+            found["solved" if is_solved else "mixture"].append(
+                (identity, name, f"base {b}, ours {o}, theirs {t}, merged {m}"))
         if o == t:
             if m != o and not derived:
                 found["dropped" if is_named(identity) else "lost"].append((identity, name, f"both {o}, merged {m}"))
@@ -237,7 +369,7 @@ def audit(base, ours, theirs, merged, conflicts):
                 if wanted is not None and m is None and has_twin(identity, versions[0]):
                     continue
                 kind = "dropped" if is_named(identity) else "lost"
-                if follows(identity, *versions, set()) or wanted is None and m == b:
+                if has_rival(identity, versions[0]) or follows(identity, *versions, set()) or wanted is None and m == b:
                     kind = "consequence" if is_named(identity) or (identity + "/").find("/mask|") > 0 else "lost"
                 found[kind].append(
                     (identity, name, f"{side} {wanted}, base {b}, merged {m}"))

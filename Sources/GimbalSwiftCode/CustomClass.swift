@@ -10,22 +10,41 @@ public struct CustomClass: Hashable, Sendable {
   public let module: String?
 
   /// Returns the custom classes of the views in the scenes, without duplicates, in the order of their names.
+  ///
+  /// A class of views of several kinds has the superclass that fits all of them, such as `UIScrollView` for a view and a scroll
+  /// view.
   static func all(in scenes: [Scene]) -> [CustomClass] {
-    var found: Set<CustomClass> = []
+    var kinds: [Key: Set<ViewKind>] = [:]
     for scene in scenes {
       for view in scene.viewsInTreeOrder {
         guard let name = scene.customClass(of: view) else { continue }
         let properties = scene.properties(of: view.id)
         let isOfApp = properties.text(.customModuleProvider) == ModuleProvider.target.rawValue
-        found.insert(
-          CustomClass(
-            name: name, superclass: view.kind.className,
-            module: isOfApp ? nil : properties.text(.customModule).map(SwiftNames.escaped)))
+        let module = isOfApp ? nil : properties.text(.customModule).map(SwiftNames.escaped)
+        kinds[Key(name: name, module: module), default: []].insert(view.kind)
       }
     }
+    let found = Set(
+      kinds.flatMap { key, kinds in
+        kinds.filter { kind in !kinds.contains { $0 != kind && $0.inherits(from: kind) } }.map {
+          CustomClass(name: key.name, superclass: $0.className, module: key.module)
+        }
+      })
     return found.sorted {
       ($0.name, $0.superclass, $0.module ?? "") < ($1.name, $1.superclass, $1.module ?? "")
     }
+  }
+
+  private struct Key: Hashable {
+    let name: String
+    let module: String?
+  }
+}
+
+extension ViewKind {
+  /// Returns `true` if the class of a view of this kind inherits from that of another kind.
+  fileprivate func inherits(from other: ViewKind) -> Bool {
+    className != other.className && (other.className == "UIView" || other == .scrollView && scrolls)
   }
 }
 

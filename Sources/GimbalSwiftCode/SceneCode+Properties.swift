@@ -165,7 +165,7 @@ extension SceneCode {
       let isGivenInstance =
         property == .instance && !(overrides[view.id] ?? []).contains { $0.property == .instance }
       if isGivenInstance { continue }
-      omit("\(property.rawValue) of \(cited(view.id))")
+      omit("the \(property.declaration.title ?? property.rawValue.separatedWords) of \(cited(view.id))")
     }
   }
 }

@@ -204,6 +204,22 @@ import Testing
       ])
   }
 
+  /// A class of views of several kinds is listed with the superclass that fits all of them.
+  @Test func classesAreListedOnce() throws {
+    let kinds = [
+      ("view", "A"), ("scrollView", "A"), ("tableView", "B"), ("scrollView", "B"), ("label", "C"),
+      ("button", "C"),
+    ]
+    let views = kinds.enumerated().map { index, view in
+      "<\(view.0) customClass=\"\(view.1)\" id=\"v\(index)\"><rect key=\"frame\" x=\"0.0\" y=\"0.0\" width=\"9\" height=\"9\"/></\(view.0)>"
+    }
+    let file = SwiftFile(of: [
+      try scenes(DocumentText.xib(DocumentText.root(subviews: views.joined())))[0].scene
+    ])
+    let found = file.customClasses.map { "\($0.name): \($0.superclass)" }
+    #expect(found == ["A: UIScrollView", "B: UITableView", "C: UIButton", "C: UILabel"])
+  }
+
   @Test(arguments: [
     ("alpha=\"2\"", "", "alpha"), ("alpha=\"half\"", "", "alpha"), ("contentMode=\"big\"", "", "contentMode"),
     ("clipsSubviews=\"maybe\"", "", "clipsSubviews"), ("customClass=\"My View\"", "", "customClass"),
@@ -307,7 +323,7 @@ import Testing
       "/// The class of the root view is 'HomeView'.", "/// The outlet 'home'.",
       "setValue(\"a\", forKeyPath: \"title\")",
     ] { #expect(file.text.contains(line), "\(line) in\n\(file.text)") }
-    #expect(file.omissions.map(\.summary) == ["customClass of 'go'"])
+    #expect(file.omissions.map(\.summary) == ["the custom class of 'go'"])
     #expect(try UIKitDeclarations().complaints(about: file) == "")
   }
 

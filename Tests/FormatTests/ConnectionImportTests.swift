@@ -97,14 +97,14 @@ import Testing
     }
     #expect(
       try text(found[0], "go")
-        == "action go: touchUpInside\nsegue show to viewController 'LoginController' (next one)")
-    #expect(try text(found[0], "list") == "outlet dataSource to viewController 'LoginController'")
+        == "action go: touchUpInside\nsegue show to view controller 'LoginController' (next one)")
+    #expect(try text(found[0], "list") == "outlet dataSource to view controller 'LoginController'")
     #expect(try text(found[1], "toggle") == "action flip: valueChanged")
     #expect(
       try text(found[0], "root") == """
-        action save: of barButtonItem 'Save'
-        outlet top of viewController 'LoginController' to constraint
-        action tapped: of tapGestureRecognizer
+        action save: of bar button item 'Save'
+        outlet top of view controller 'LoginController' to constraint
+        action tapped: of tap gesture recognizer
         """)
     #expect(try text(found[0], "plain") == nil)
     #expect(found[0].properties(of: try found[0].view("go").id).text(.outlets) == "goButton")
@@ -141,11 +141,11 @@ import Testing
     }
     #expect(
       Set(file.omissions.map(\.summary)) == [
-        "the action 'save:' of barButtonItem 'Save'",
-        "the outlet 'top' of viewController 'LoginController' to constraint",
-        "the action 'tapped:' of tapGestureRecognizer",
-        "the segue 'show' of 'go' to viewController 'LoginController' (next one)",
-        "the outlet 'dataSource' of 'list' to viewController 'LoginController'",
+        "the action 'save:' of bar button item 'Save'",
+        "the outlet 'top' of view controller 'LoginController' to constraint",
+        "the action 'tapped:' of tap gesture recognizer",
+        "the segue 'show' of 'go' to view controller 'LoginController' (next one)",
+        "the outlet 'dataSource' of 'list' to view controller 'LoginController'",
       ])
     #expect(try UIKitDeclarations().complaints(about: file) == "")
   }
@@ -155,7 +155,7 @@ import Testing
 
   @Test func connectionsAreText() {
     for text in [
-      "action go: touchUpInside", "segue show", "outlet top of viewController 'A B' to constraint",
+      "action go: touchUpInside", "segue show", "outlet top of view controller 'A B' to constraint",
     ] {
       #expect(ViewConnection(text)?.description == text)
     }

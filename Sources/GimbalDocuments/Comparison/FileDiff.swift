@@ -1,5 +1,7 @@
 import GimbalArchive
 import GimbalFindings
+import GimbalInterfaceBuilder
+import GimbalMarkup
 package import GimbalModel
 import GimbalNotation
 package import GimbalReporting
@@ -125,15 +127,30 @@ package struct FileDiff {
         SceneComparison(
           old: $0.old, new: $0.new, propertyWords: old.isArchive && new.isArchive ? nil : \.documentTitle)
       })
-    let others = UnnamedChanges(from: old, to: new, limits: budget.limits, areEqual: words.isEmpty)
-    let isEqual = words.isEmpty && others.changes.isEmpty
+    let natures = Set(words.scenes.flatMap(\.differences).map(\.nature))
+    let hasOnlyComputed = hasOnlyComputedChanges(old, new)
+    let others = UnnamedChanges(
+      from: old, to: new, limits: budget.limits, areEqual: words.isEmpty || hasOnlyComputed
+    ) { comparison in comparison.differences.contains { natures.contains($0.nature) } }
+    let isEqual = hasOnlyComputed || words.isEmpty && others.changes.isEmpty
     let computed = options.listsAll ? "" : others.computedSummary.map { "\n" + $0 } ?? ""
     put(
       .report(
         Report(
           title: title(old, new) + (isEqual ? "\nno differences" + computed : ""), facts: facts(old, new),
-          lists: [others.list(after: words.list("differences"), isComplete: options.listsAll)])))
+          lists: [
+            others.list(
+              after: (isEqual ? ProjectComparison(project: [], scenes: []) : words).list("differences"),
+              isComplete: options.listsAll)
+          ])))
     return isEqual ? .success : .failed
+  }
+
+  /// Returns `true` for two documents that differ only in values that Interface Builder computes, such as the recorded size of
+  /// the screen.
+  private func hasOnlyComputedChanges(_ old: SceneFile, _ new: SceneFile) -> Bool {
+    guard let before = old.markup, let after = new.markup else { return false }
+    return MarkupComparison(from: before, to: after).changes.allSatisfy(\.isComputed)
   }
 
   /// Prints commands that turn the old scenes into the new ones.

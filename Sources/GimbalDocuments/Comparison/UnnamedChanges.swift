@@ -6,8 +6,9 @@ import GimbalReporting
 
 /// The changes between two documents that a comparison of their scenes does not name, such as an added action.
 ///
-/// A change is named if it alone makes a difference between the scenes of two documents. This is tested with documents that
-/// differ only in this change, so that no table states what the import reads.
+/// A change is named if it alone makes a difference between the scenes of two documents, and if the comparison has a difference
+/// of this nature: changes can cancel each other. This is tested with documents that differ only in this change, so that no table
+/// states what the import reads.
 package struct UnnamedChanges {
   package private(set) var changes: [MarkupChange] = []
   /// The changes of values that Interface Builder computes, such as recorded frames. They are no differences.
@@ -29,7 +30,7 @@ package struct UnnamedChanges {
     from old: SceneFile, to new: SceneFile, limits: InputLimits, areEqual: Bool = false,
     matchesElements: Bool = false, testsComputed: Bool = true,
     select: (MarkupComparison) -> [MarkupChange] = { $0.changes },
-    names: @escaping (FileComparison) throws -> Bool = { $0.hasDifferences }
+    names: @escaping (FileComparison) throws -> Bool
   ) {
     guard let before = old.markup, let after = new.markup else { return }
     let comparison = MarkupComparison(from: before, to: after)
@@ -122,10 +123,10 @@ package struct UnnamedChanges {
 }
 
 extension FileComparison {
-  /// `true` if the scenes have differences in words.
-  package var hasDifferences: Bool {
-    pairs.contains {
-      !SceneComparison(old: $0.old, new: $0.new, propertyWords: \.documentTitle).differences.isEmpty
+  /// The differences between the scenes in words.
+  var differences: [Difference] {
+    pairs.flatMap {
+      SceneComparison(old: $0.old, new: $0.new, propertyWords: \.documentTitle).differences
     }
   }
 }

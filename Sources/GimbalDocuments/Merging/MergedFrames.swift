@@ -15,7 +15,7 @@ struct MergedFrames {
   /// `true` if each view whose frame both versions changed has a solved frame.
   let isComplete: Bool
 
-  /// - Complexity: Two solves of each scene with such a view, and one of the merged scene.
+  /// - Complexity: Two solves of each scene with such a view, and at most two of the merged scene.
   init(
     _ merged: Markup, contested: [ContestedFrame], ours: Markup, theirs: Markup, at path: String,
     limits: InputLimits
@@ -38,11 +38,16 @@ struct MergedFrames {
     if !trusted.isEmpty {
       // The size of a view can be that of its content, which only one version changed.
       let trial = contested.reduce(into: frames) { $0[$1.view] = $0[$1.view] ?? $1.frame }
-      let layouts = MergedFrames.applying(trial, to: merged, limits).map(scenes) ?? []
-      for (id, frame) in MergedFrames.frames(of: trusted, in: layouts) {
-        frames[id] = frame
-        solved.insert(id)
+      func solve(with recorded: [String: Frame]) {
+        let layouts = MergedFrames.applying(recorded, to: merged, limits).map(scenes) ?? []
+        for (id, frame) in MergedFrames.frames(of: trusted, in: layouts) {
+          frames[id] = frame
+          solved.insert(id)
+        }
       }
+      solve(with: trial)
+      // A main view or a container without a solved frame keeps the frame of our version, on which the frames inside depend.
+      if !trial.keys.allSatisfy(solved.contains) { solve(with: frames) }
     }
     isComplete = open.isSubset(of: solved)
     markup = MergedFrames.applying(frames, to: merged, limits) ?? merged

@@ -25,6 +25,10 @@ package struct Difference: Hashable, Sendable {
   package let subject: String
   /// The changed aspect, such as `text` or `parent`; `nil` for the whole subject.
   package var aspect: String?
+
+  /// The difference without its subject and its values, such as `changed view text`.
+  package var nature: String { "\(action) \(kind) \(aspect ?? "")" }
+
   package var old: String?
   package var new: String?
 

@@ -55,10 +55,11 @@ package struct MarkupComparison {
 
   private static let connections: Set<String> = ["outlet", "action", "segue", "outletCollection"]
 
-  /// Returns `true` for an element without attributes that contains elements, such as `subviews`.
+  /// Returns `true` for an element without attributes that contains elements, such as `subviews`, and for a list without entries
+  /// of which Xcode omits empty ones.
   private func isList(_ identity: String, in tree: MergeTree) -> Bool {
-    guard let node = tree.nodes[identity] else { return false }
-    return node.attributes.isEmpty && node.text.isBlank
+    guard let node = tree.nodes[identity], node.attributes.isEmpty, node.text.isBlank else { return false }
+    return !node.children.isEmpty || MergeTree.containers.contains(node.name)
   }
 
   /// Returns the innermost object that is or contains an element; the root if there is none.

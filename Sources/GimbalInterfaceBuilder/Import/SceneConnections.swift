@@ -83,10 +83,26 @@ struct SceneConnections {
     Identifier.isValid(name) && !["dataSource", "delegate", "view"].contains(name)
   }
 
-  /// Returns the title of an object, such as `barButtonItem 'Save'`.
+  /// Returns the title of an object in words, such as `bar button item 'Save'`.
   private static func title(of object: Element) -> String {
-    let name = object["userLabel"] ?? object["title"] ?? object["customClass"] ?? object["systemItem"]
-    return ([object.name] + (name.map { ["'\($0)'"] } ?? [])).joined(separator: " ")
+    let name =
+      object["userLabel"] ?? object["title"] ?? object["customClass"] ?? object["systemItem"]
+      ?? object["storyboardName"]
+    return ([kind(of: object)] + [name.map { "'\($0)'" }]).compactMap(\.self).joined(separator: " ")
+  }
+
+  /// Returns the name of the kind of an object that a reader knows; `nil` for the owner of the file, whose label describes it.
+  private static func kind(of object: Element) -> String? {
+    switch object.name {
+    case "placeholder": return object["userLabel"] == nil ? "the owner of the file" : nil
+    case "viewControllerPlaceholder": return "storyboard reference"
+    case "viewLayoutGuide", "viewControllerLayoutGuide": return "layout guide"
+    case "customObject": return "object"
+    default:
+      return object.name.reduce(into: "") { words, letter in
+        words += letter.isUppercase ? " " + letter.lowercased() : String(letter)
+      }
+    }
   }
 }
 

@@ -34,8 +34,8 @@ enum ComputedValue {
     case "rect":
       // The screen of the computer on which the document was saved.
       if node["key"] == "screenRect" { return true }
-      return node["key"] == "frame"
-        && (versions.allSatisfy { isPlaced(parent, in: $0) } || isHeaderOfEqualHeight(parent, in: versions))
+      return ["frame", "frameInset"].contains(node["key"])
+        && (versions.allSatisfy { isPlaced(parent, in: $0) } || isHeaderFrame(node, in: versions))
     case "point": return node["key"] == "canvasLocation"
     case "size": return versions.contains { $0.nodes[parent]?.name == "designable" }
     case "segue": return versions.contains { $0.nodes[parent]?.name == "inferredMetricsTieBreakers" }
@@ -51,14 +51,29 @@ enum ComputedValue {
         && node.children.contains { tree.nodes[$0]?["resizeWithTable"] == "YES" }
   }
 
-  /// Returns `true` for the header or the footer of a table, which sets all but the height, if all versions have one height.
-  private static func isHeaderOfEqualHeight(_ view: String, in versions: [MergeTree]) -> Bool {
-    let views = versions.compactMap { $0.nodes[view] }
-    guard views.allSatisfy({ $0["key"] == "tableHeaderView" || $0["key"] == "tableFooterView" }) else {
-      return false
-    }
+  /// Returns `true` for the header or the footer of a table. The table sets all of its frame but the height.
+  static func isHeader(_ view: MergeTree.Node) -> Bool {
+    view["key"] == "tableHeaderView" || view["key"] == "tableFooterView"
+  }
+
+  /// Returns `true` for the frame of the header or the footer of a table if two of the versions have one height.
+  ///
+  /// - Parameter versions: Two versions, or the common ancestor and two versions. If only one of these changed the height, the
+  ///   merged document has its height.
+  static func isHeaderFrame(_ node: MergeTree.Node, in versions: [MergeTree]) -> Bool {
+    guard node["key"] == "frame", let view = node.parent,
+      versions.compactMap({ $0.nodes[view] }).allSatisfy(isHeader)
+    else { return false }
     let heights = versions.map { $0.nodes["\(view)/rect|frame"]?["height"].flatMap(Double.init) }
-    return heights.allSatisfy { $0 == heights.first }
+    return Set(heights).count < versions.count
+  }
+
+  /// Returns `true` for the frame of a view that Interface Builder resized together with its superview in each version.
+  static func isAutoresized(
+    _ node: MergeTree.Node, in versions: [MergeTree], since base: MergeTree
+  ) -> Bool {
+    guard node.name == "rect", node["key"] == "frame", let view = node.parent else { return false }
+    return versions.allSatisfy { AutoresizedFrame.contains(view, in: $0, since: base) }
   }
 
   /// Returns `true` if constraints, a table, a collection, a cell with a style or the screen determine the frame of a view.
@@ -101,10 +116,11 @@ extension ComputedValue {
     return styledViews.contains { cell[$0] == id }
   }
 
-  /// Returns `true` if two rectangles, points or sizes differ by less than a thousandth of a point, which is the rounding
-  /// error of Interface Builder.
+  /// Returns `true` if two rectangles, points, sizes or colors differ by less than a thousandth, which is the rounding error of
+  /// Interface Builder: its versions write components of colors with different numbers of digits.
   static func hasRoundingDifference(_ one: MergeTree.Node, _ other: MergeTree.Node) -> Bool {
-    guard ["rect", "point", "size"].contains(one.name), one.name == other.name, one.text == other.text,
+    guard ["rect", "point", "size", "color"].contains(one.name), one.name == other.name,
+      one.text == other.text,
       one.attributes.count == other.attributes.count
     else { return false }
     return one.attributes.allSatisfy { name, value in

@@ -127,6 +127,7 @@ package struct DocumentMerge {
       let isChanged =
         old.map { old in
           !ComputedValue.contains(node, in: [base, tree]) && !ComputedValue.hasRoundingDifference(old, node)
+            && !ComputedValue.isAutoresized(node, in: [tree], since: base)
             && (node.parent != old.parent || node.withoutMarks.hasOtherValue(than: old.withoutMarks))
         } ?? true
       if isChanged || node.children.contains(where: changed.contains) { changed.insert(identity) }

@@ -134,7 +134,7 @@ struct MergeTree {
 
   /// The attributes that distinguish an element without an object id from its siblings, in order of precedence.
   private static let distinguishing = [
-    "key", "sceneID", "reference", "property", "keyPath", "identifier", "name",
+    "key", "sceneID", "reference", "property", "keyPath", "identifier", "name", "className",
   ]
 
   private static func identity(of node: Node) -> String {

@@ -27,9 +27,20 @@ extension DocumentMerge {
       } else {
         "the text is \(quoted(mine.text)) in ours and \(quoted(other.text)) in theirs"
       }
-    let isComputed = ComputedValue.contains(mine, in: [ours, theirs])
+    let isComputed =
+      ComputedValue.contains(mine, in: [ours, theirs])
+      || ComputedValue.isHeaderFrame(mine, in: [base, ours, theirs])
+      || ComputedValue.isAutoresized(mine, in: [ours, theirs], since: base)
     if isComputed, let old, let frame = ContestedFrame(old, mine, other, in: ours) {
       contestedFrames.append(frame)
+      if let view = mine.parent.flatMap({ ours.nodes[$0] }), ComputedValue.isHeader(view),
+        mine["height"] == old["height"]
+      {
+        // The table computes the other sides.
+        merged.nodes[identity]?.attributes = mine.attributes.map {
+          ($0, $0 == "height" ? other[$0] ?? $1 : $1)
+        }
+      }
     }
     report(identity, in: ours, difference, isComputed: isComputed)
     // The fragments of a text follow one another, so that both versions can have moved the end of a fragment.
@@ -119,7 +130,9 @@ extension DocumentMerge {
     if mineValue == otherValue || otherValue == oldValue { return mineValue }
     if mineValue == oldValue { return otherValue }
     if isEqual(name, mineValue, otherValue, in: mine.name) { return mineValue }
-    if DocumentMerge.versions.contains(name), let mineValue, let otherValue {
+    if DocumentMerge.versions.contains(name) {
+      // Newer versions of Xcode do not write all of them.
+      guard let mineValue, let otherValue else { return mineValue }
       let versions = [mineValue, otherValue].map { $0.split(separator: ".").map { Int($0) ?? 0 } }
       return versions[0].lexicographicallyPrecedes(versions[1]) ? otherValue : mineValue
     }

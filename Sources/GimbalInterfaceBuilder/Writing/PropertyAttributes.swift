@@ -83,7 +83,10 @@ package enum PropertyAttributes {
       let written = isLowered ? Priority.required.value : number
       changes.set(attribute, to: ConstraintAttributes.number(written), of: element)
     case let value?: changes.set(attribute, to: word(value.description, property), of: element)
-    case nil: changes.set(attribute, to: missing[property], of: element)
+    case nil:
+      let usual =
+        property == .contentMode && view.kind == .label ? ContentMode.left.rawValue : missing[property]
+      changes.set(attribute, to: usual, of: element)
     }
   }
 

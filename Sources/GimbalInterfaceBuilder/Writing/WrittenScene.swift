@@ -97,6 +97,7 @@ package struct WrittenScene {
       case _ where PropertyAttributes.bars.contains(property): .flag(false)
       case .text: .word("")
       case .fontSize: .number(kind.fontSize ?? 0)
+      case .contentMode where kind == .label: .word(ContentMode.left.rawValue)
       case .autoresizing: .word(AutoresizingMask().description)
       default: property.declaration.form(in: kind).defaultValue
       }

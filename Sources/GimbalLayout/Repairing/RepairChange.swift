@@ -115,7 +115,8 @@ struct RepairCandidates {
       guard let constraint = scene.constraint(id) else { return [] }
       let constants = constants(of: constraint, part)
       return [.priority(id, RepairCandidates.almostRequired)] + relations(of: constraint, constants)
-        + constants + [.uninstall(constraint.set), .remove(id)]
+        + constants.filter { RepairCandidates.isPlausible($0, of: constraint.formula) }
+        + [.uninstall(constraint.set), .remove(id)]
     case .content(let view, let axis):
       let properties: [Property] =
         axis == .horizontal
@@ -127,6 +128,14 @@ struct RepairCandidates {
     case .fixedFrame(let view, _): return hasContainersFrame(view) ? [] : [.fixedFrame(view)]
     default: return []
     }
+  }
+
+  /// Returns `false` for a constant in a proportion of sizes, such as an aspect ratio, which would no longer be a proportion.
+  private static func isPlausible(_ change: RepairChange, of formula: Formula<Anchor>) -> Bool {
+    guard case .constant = change, formula.first.attribute.isSize, let second = formula.second,
+      second.attribute.isSize, formula.constant == 0, formula.constantTerms.isEmpty
+    else { return true }
+    return formula.multiplier == 1 && formula.multiplierNumber == nil && second.item != formula.first.item
   }
 
   /// Returns the change that replaces an equation by an inequality that permits a constant.

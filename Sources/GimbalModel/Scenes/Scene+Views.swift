@@ -130,15 +130,17 @@ extension Scene {
 }
 
 extension Name {
-  /// `true` for a text with the form of the ids that Interface Builder generates, such as `4fX-2b-Nlu`.
+  /// `true` for a text with the form of the ids that Interface Builder generates, such as `4fX-2b-Nlu`, or that Xcode 4
+  /// generated, such as `27`.
   package var isObjectID: Bool {
     let bytes = Array(text.utf8.prefix(11))
+    func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+    if bytes.count < 10, bytes.allSatisfy(isDigit) { return true }
     return bytes.count == 10
       && bytes.indices.allSatisfy { index in
         let byte = bytes[index]
         let isLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-        let isDigit = (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-        return index == 3 || index == 6 ? byte == UInt8(ascii: "-") : isLetter || isDigit
+        return index == 3 || index == 6 ? byte == UInt8(ascii: "-") : isLetter || isDigit(byte)
       }
   }
 }

@@ -156,7 +156,7 @@ package enum CodeForm: Hashable, Sendable {
 
 extension String {
   /// The words of a camel case name, such as `font size` for `fontSize`.
-  fileprivate var separatedWords: String {
+  package var separatedWords: String {
     reduce(into: "") { words, character in
       words += character.isUppercase ? " " + character.lowercased() : String(character)
     }

@@ -45,7 +45,7 @@ struct InstallGit: ParsableCommand {
       }
       try attributes.replace(with: remove ? attributes.withoutLines : attributes.withLines, on: console)
     } catch {
-      try restore(former, on: console)
+      restore(former, on: console)
       throw error
     }
     console.print(remove ? "removed the merge driver\n" : "installed the merge driver\n")
@@ -67,9 +67,9 @@ struct InstallGit: ParsableCommand {
 
   /// Returns the settings of the merge driver in the configuration of the repository, in order.
   private func settings(on console: StandardConsole) throws -> [Setting] {
-    // git fails if there is no setting.
+    // git exits with this status if there is no setting. Any other failure leaves the settings unknown.
     let output = try git(
-      ["config", "--local", "--null", "--get-regexp", "^merge\\.gimbal\\."], on: console, mayFail: true)
+      ["config", "--local", "--null", "--get-regexp", "^merge\\.gimbal\\."], on: console, accepting: [0, 1])
     return output.split(separator: "\0").map { entry in
       let parts = entry.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
       return (
@@ -79,23 +79,25 @@ struct InstallGit: ParsableCommand {
   }
 
   /// Restores the settings after an error. If this fails, prints that they were changed.
-  private func restore(_ former: [Setting], on console: StandardConsole) throws {
-    let current = try settings(on: console)
+  private func restore(_ former: [Setting], on console: StandardConsole) {
     func git(_ arguments: [String]) throws {
-      _ = try self.git(["config", "--local"] + arguments, on: console, mayFail: true)
+      _ = try self.git(["config", "--local"] + arguments, on: console, accepting: nil)
     }
-    for (key, _) in current where !former.contains(where: { $0.key == key }) {
-      try git(["--unset-all", "\(InstallGit.section).\(key)"])
+    do {
+      let current = try settings(on: console)
+      for (key, _) in current where !former.contains(where: { $0.key == key }) {
+        try git(["--unset-all", "\(InstallGit.section).\(key)"])
+      }
+      for setting in former where !current.contains(where: { $0 == setting }) {
+        try git(["\(InstallGit.section).\(setting.key)", setting.value])
+      }
+      if try settings(on: console).elementsEqual(former, by: ==) { return }
+    } catch {
+      // The failure is printed already.
     }
-    for setting in former where !current.contains(where: { $0 == setting }) {
-      try git(["\(InstallGit.section).\(setting.key)", setting.value])
-    }
-    guard try settings(on: console).elementsEqual(former, by: ==) else {
-      console.writeWarning(
-        "error: the settings of the merge driver were changed\n  run the command again to complete the change\n"
-      )
-      return
-    }
+    console.writeWarning(
+      "error: the settings of the merge driver were changed\n  run the command again to complete the change\n"
+    )
   }
 
   /// The command of the merge driver, with the path of this program.
@@ -109,19 +111,24 @@ struct InstallGit: ParsableCommand {
   }
 
   /// Runs git and returns its output.
+  ///
+  /// - Parameter accepting: The exit statuses that are no failure; `nil` if git may fail.
   private func git(
-    _ arguments: [String], on console: StandardConsole, mayFail: Bool = false
+    _ arguments: [String], on console: StandardConsole, accepting statuses: Set<Int32>? = [0]
   ) throws -> String {
     do throws(ChildProcess.Failure) {
       let process = try ChildProcess(["git"] + arguments, cancellation: .never)
       if let outcome = process.run(on: []) {
-        if outcome.succeeded || mayFail { return String(decoding: outcome.output, as: UTF8.self) }
+        let isAccepted = statuses.map { accepted in outcome.status.map(accepted.contains) ?? false } ?? true
+        if isAccepted {
+          return String(decoding: outcome.output, as: UTF8.self)
+        }
         let message = String(decoding: outcome.errors, as: UTF8.self).trimmingLineEnd
         console.writeWarning(
           message.contains("not a git repository")
             ? "error: the current directory is not in a git repository\n"
               + "  run the command in a repository, or create one with 'git init'\n"
-            : "error: git failed: \(message.visible)\n")
+            : "error: git failed: \(message.isEmpty ? "it was stopped" : message.visible)\n")
       }
     } catch {
       console.writeWarning(

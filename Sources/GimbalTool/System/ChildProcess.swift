@@ -12,8 +12,11 @@ struct ChildProcess {
   struct Outcome {
     let output: [UInt8]
     let errors: [UInt8]
+    /// The exit status; `nil` if the process was killed, or if its status is unknown.
+    let status: Int32?
+
     /// `true` if the process exited with status 0.
-    let succeeded: Bool
+    var succeeded: Bool { status == 0 }
   }
 
   private let process: pid_t
@@ -98,9 +101,12 @@ struct ChildProcess {
       }
     }
     for descriptor in [input, output, errors].compactMap({ $0 }) { close(descriptor) }
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0, errno == EINTR {}
-    return wasKilled ? nil : Outcome(output: read[0].bytes, errors: read[1].bytes, succeeded: status == 0)
+    var (status, result): (Int32, pid_t) = (0, 0)
+    repeat { result = waitpid(process, &status, 0) } while result < 0 && errno == EINTR
+    if wasKilled { return nil }
+    let hasExited = result == process && status & 0x7f == 0
+    return Outcome(
+      output: read[0].bytes, errors: read[1].bytes, status: hasExited ? (status >> 8) & 0xff : nil)
   }
 
   /// Reads the available bytes. Returns `nil` at the end of the stream.

@@ -35,6 +35,7 @@ import Testing
     "<scrollView id=\"scr\"><clipView key=\"contentView\" id=\"cli\"><subviews><tableView id=\"tab\">RECT</tableView></subviews></clipView></scrollView>",
     "<tableView id=\"tab\"><view key=\"tableFooterView\" id=\"foo\">RECT</view></tableView>",
     "<window id=\"win\">SCREEN</window>",
+    "<tableViewCell id=\"cel\"><tableViewCellContentView key=\"contentView\" id=\"con\"><rect key=\"frameInset\" width=\"SIZE\" height=\"-1\"/></tableViewCellContentView></tableViewCell>",
     "<tableColumn width=\"SIZE\" id=\"col\"><tableColumnResizingMask key=\"resizingMask\" resizeWithTable=\"YES\"/></tableColumn>",
   ])
   func placedFramesAreNoConflicts(element: String) throws {
@@ -66,6 +67,93 @@ import Testing
         )
       })
     #expect(merged.conflicts.count == 1)
+  }
+
+  /// The table computes the other sides of the frame.
+  @Test(arguments: [["1 10", "2 10", "3 20"], ["1 10", "2 20", "3 10"]])
+  func heightOfFooterOfOneVersionIsKept(frames: [String]) throws {
+    let merged = try merge(
+      frames.map { frame in
+        let sides = frame.split(separator: " ")
+        return Self.document(
+          "<tableView id=\"tab\"><view key=\"tableFooterView\" id=\"foo\"><rect key=\"frame\" x=\"0.0\" y=\"\(sides[0])\" width=\"9\" height=\"\(sides[1])\"/></view></tableView>"
+        )
+      })
+    #expect(merged.conflicts.isEmpty)
+    #expect(merged.text.contains("y=\"2\" width=\"9\" height=\"20\""))
+  }
+
+  /// Each row has a mask, and the frames of a view in superviews that are 100, 200 and 300 wide.
+  @Test(arguments: [
+    (["widthSizable"], ["10 80", "10 180", "10 280"], true),
+    (["flexibleMinX"], ["10 80", "110 80", "210 80"], true),
+    (["flexibleMinX", "flexibleMaxX"], ["10 80", "60 80", "110 80"], true),
+    (["flexibleMaxX"], ["10 80", "20 80", "30 80"], false),
+    (["widthSizable"], ["10 80", "10 180", "10 90"], false),
+  ])
+  func autoresizedFramesAreNoConflicts(mask: [String], frames: [String], isComputed: Bool) throws {
+    func rect(_ frame: String) -> String {
+      let sides = frame.split(separator: " ")
+      return "<rect key=\"frame\" x=\"\(sides[0])\" y=\"0.0\" width=\"\(sides[1])\" height=\"20\"/>"
+    }
+    let flags = mask.map { "\($0)=\"YES\"" }.joined(separator: " ")
+    let merged = try merge(
+      zip(["0 100", "0 200", "0 300"], frames).map { outer, frame in
+        Self.document(
+          "<view key=\"view\" id=\"out\">\(rect(outer))<subviews><view id=\"inn\">\(rect(frame))<autoresizingMask key=\"autoresizingMask\" \(flags)/></view></subviews></view>"
+        )
+      })
+    #expect(merged.conflicts.isEmpty == isComputed, "\(merged.conflicts)")
+  }
+
+  /// Each version of Xcode writes its own number, or none.
+  @Test(arguments: [
+    ["1", "2", "10", "10"], ["1", "10", "2", "10"], ["1", "", "2", ""], ["1", "2", "", "2"],
+  ])
+  func versionsOfToolsAreNoConflicts(numbers: [String]) throws {
+    func document(_ number: String) -> String {
+      Self.document("").replacing(
+        " version=\"3.0\"",
+        with: " version=\"3.0\"" + (number.isEmpty ? "" : " systemVersion=\"\(number)\""))
+    }
+    let merged = try merge(numbers.prefix(3).map(document))
+    #expect(merged.conflicts.isEmpty)
+    #expect(merged.text.contains("systemVersion=\"\(numbers[3])\"") == !numbers[3].isEmpty)
+  }
+
+  /// Versions of Interface Builder write the components of a color with different numbers of digits.
+  @Test func digitsOfColorsAreNoConflicts() throws {
+    func color(_ red: String) -> String {
+      Self.document(
+        "<view id=\"v\"><color key=\"tintColor\" red=\"\(red)\" green=\"0.0\" blue=\"0.0\" alpha=\"1\"/></view>"
+      )
+    }
+    let values = ["0.94901960780000005", "0.94901960784313721", "0.5"]
+    let merged = try merge(values.map(color))
+    #expect(merged.conflicts.isEmpty)
+    #expect(merged.text.contains("red=\"0.5\""))
+    let removed = try merge([color(values[0]), color(values[1]), Self.document("<view id=\"v\"/>")])
+    #expect(removed.conflicts.isEmpty)
+    #expect(!removed.text.contains("tintColor"))
+  }
+
+  /// Xcode 4 lists the classes of the project with their outlets.
+  @Test func classesAreMergedByName() throws {
+    func list(_ a: String, _ b: String) -> String {
+      func entry(_ name: String, _ outlet: String) -> String {
+        "<class className=\"\(name)\"><relationships><relationship kind=\"outlet\" name=\"\(outlet)\"/></relationships></class>"
+      }
+      return Self.document("", parts: "<classes>\(entry("A", a))\(entry("B", b))</classes>")
+    }
+    let added = "<class className=\"C\"/></classes>"
+    let merged = try merge([
+      list("one", "two"),
+      list("one", "three").replacing("<classes>", with: "<classes><class className=\"0\"/>"),
+      list("four", "two").replacing("</classes>", with: added),
+    ])
+    #expect(merged.conflicts.isEmpty)
+    for name in ["three", "four", "\"0\"", "\"C\""] { #expect(merged.text.contains(name)) }
+    #expect(!merged.text.contains("one") && !merged.text.contains("two"))
   }
 
   /// A difference of less than a thousandth of a point is no change, so that a change of the other version is taken.

@@ -11,7 +11,7 @@ import Testing
     let file = SwiftFile(of: try scenes(Self.list + Self.cell))
     #expect(try UIKitDeclarations.goldens.difference(of: file.text, from: "list.txt") == nil)
     #expect(
-      file.omissions.map(\.summary) == ["alignmentTop of 'badge'"])
+      file.omissions.map(\.summary) == ["the alignment top of 'badge'"])
     #expect(try UIKitDeclarations().complaints(about: file.text) == "")
   }
 

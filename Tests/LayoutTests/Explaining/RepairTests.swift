@@ -103,6 +103,23 @@ struct RepairTests {
     #expect(repairs.map(\.distance) == [0, 0, 30, 30, 0, 0, 30, 30, 100])
   }
 
+  /// People change a proportion, or remove it.
+  @Test(arguments: [
+    "a.height == 40; a.width == 100; P: a.width == 2 * a.height",
+    "a.height == 40; a.width == 100; P: a.width == a.height",
+  ])
+  func proportionsGetNoConstant(rules: String) throws {
+    var shop = try Workshop()
+    try shop.view("a")
+    try shop.constrain("base", rules.replacing("; ", with: "\n"))
+    let explanation = try #require(try RepairTests.explainer(of: shop.scene).explanation(ofConflict: 0))
+    let changes = try RepairSearch(shop.scene, solve: RepairTests.solved).repairs(of: explanation).map(
+      \.change)
+    let rule = try #require(shop.scene.constraints.first { $0.identifier?.text == "P" }).id
+    #expect(changes.contains(.remove(rule)))
+    #expect(!changes.contains { if case .constant(rule, _) = $0 { true } else { false } }, "\(changes)")
+  }
+
   @Test("a second contradiction that is proven otherwise afterwards is no new one")
   func conflictsAreProvenByMultipliers() throws {
     var shop = try Workshop()

@@ -51,6 +51,15 @@ import Testing
     #expect(try edited("view set photo contentMode scaleToFill", fitted) == old)
   }
 
+  /// The usual content mode of a label is `left`.
+  @Test func usualContentModeOfLabelsIsWritten() throws {
+    let old = EditableDocument.text().replacing(
+      "<label opaque=\"NO\"", with: "<label opaque=\"NO\" contentMode=\"right\"")
+    for mode in ["left", "default"] {
+      #expect(try edited("view set title contentMode \(mode)", old).contains("contentMode=\"left\""))
+    }
+  }
+
   /// Xcode writes a text with several lines as an element. A new value replaces it.
   @Test func attributesReplaceStringElements() throws {
     let text = try edited("view new field kind textField frame 1,2,3x4 placeholder \"zz\"")

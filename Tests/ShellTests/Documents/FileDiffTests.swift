@@ -233,6 +233,50 @@ import Testing
       ])
   }
 
+  /// The main view of a controller fills the screen on which it was saved.
+  @Test func recordedSizeOfTheScreenIsNoDifference() {
+    func storyboard(_ width: Int) -> String {
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" useAutolayout="YES"><scenes>
+        <scene sceneID="s"><objects><viewController id="c" sceneMemberID="viewController"><view key="view" id="v">
+          <rect key="frame" x="0.0" y="0.0" width="\(width)" height="600"/>
+        </view></viewController></objects></scene>
+      </scenes></document>
+
+      """
+    }
+    let files = ["Old.storyboard": storyboard(600), "New.storyboard": storyboard(414)]
+    let outcome = diff("Old.storyboard", "New.storyboard", files)
+    #expect(outcome.said == ["no differences", "1 value that Xcode computes; --all lists them"])
+    #expect(outcome.status == .success)
+  }
+
+  /// A removed list and an added one cancel each other in the layout.
+  @Test func anotherKindOfListIsAChange() {
+    func document(_ list: String) -> String {
+      Self.document(Self.label("x"), Self.top("x", 1)).replacing(
+        "<objects>",
+        with:
+          "<customFonts key=\"customFonts\"><\(list) key=\"A.otf\"><string>A</string></\(list)></customFonts><objects>"
+      )
+    }
+    let files = ["Old.xib": document("array"), "New.xib": document("mutableArray")]
+    let outcome = diff("Old.xib", "New.xib", files) { $0.listsAll = true }
+    #expect(
+      outcome.said == [
+        "changes", "  - document, customFonts, A.otf", "  + document, customFonts, A.otf",
+      ])
+    #expect(outcome.status == .failed)
+  }
+
+  @Test func anEmptyListIsAChange() {
+    let old = Self.document(Self.label("x"), Self.top("x", 1))
+    let new = old.replacing("<objects>", with: "<animations/><objects>")
+    let outcome = diff("Old.xib", "New.xib", ["Old.xib": old, "New.xib": new]) { $0.listsAll = true }
+    #expect(outcome.said == ["changes", "  + document, animations"])
+  }
+
   /// The import also reads the fonts of views without a text.
   @Test func emptiedTextIsNoChangeOfFont() {
     let (old, new) = (Self.button("", text: "A"), Self.button("", text: ""))

@@ -70,6 +70,38 @@ import Testing
     #expect(try formatted(merged.text) == formatted(Self.stacked(15, 80, title: 310)))
   }
 
+  /// The main view keeps the frame of our version, so that the box has the size of this frame.
+  @Test func framesFollowTheMainViewOfTheMergedDocument() throws {
+    func filled(_ width: Int, _ height: Int, top: Int) -> String {
+      let sides = ["leading", "top", "trailing", "bottom"].enumerated().map { index, side in
+        "<constraint firstItem=\"abc-de-002\" firstAttribute=\"\(side)\" secondItem=\"abc-de-001\" secondAttribute=\"\(side)\" constant=\"\(side == "top" ? top : 0)\" id=\"abc-de-02\(index)\"/>"
+      }
+      return """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="13142" useAutolayout="YES">
+            <objects>
+                <view contentMode="scaleToFill" id="abc-de-001">
+                    <rect key="frame" x="0.0" y="0.0" width="\(width)" height="\(height)"/>
+                    <subviews>
+                        <view contentMode="scaleToFill" translatesAutoresizingMaskIntoConstraints="NO" id="abc-de-002">
+                            <rect key="frame" x="0.0" y="\(top)" width="\(width)" height="\(height - top)"/>
+                        </view>
+                    </subviews>
+                    <constraints>
+                        \(sides.joined(separator: "\n                "))
+                    </constraints>
+                </view>
+            </objects>
+        </document>
+
+        """
+    }
+    let merged = try merge(
+      filled(375, 667, top: 0), filled(375, 500, top: 0), filled(320, 568, top: 10))
+    #expect(merged.document.conflicts.count == 1, "the size of the main view")
+    #expect(try formatted(merged.text).contains("y=\"10\" width=\"375\" height=\"490\""))
+  }
+
   /// Returns a table with cells of these heights, each at the end of the one before it.
   private static func table(_ heights: [(id: Int, height: Int)], header: Int = 28) -> String {
     var y = header

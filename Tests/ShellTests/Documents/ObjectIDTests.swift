@@ -60,6 +60,57 @@ import Testing
     #expect(shell.run("constraint show \"abc-de-006\"").errors.contains("there is no constraint"))
   }
 
+  /// The ids of Xcode 4 are numbers.
+  @Test func numbersAreIDs() throws {
+    let shell = try imported(Self.document.replacing("abc-de-002", with: "27"))
+    #expect(shell.run("show \"27\"").output.contains("box"))
+    #expect(shell.run("view set \"27\" hidden yes").errors == "")
+    #expect(shell.run("show \"28\"").errors.contains("there is no"))
+  }
+
+  /// A number in quotes that can be a text is no id.
+  @Test func numbersNameObjectsOfOtherScenes() throws {
+    let files = [
+      "Main.xib": Self.twoRoots.replacing("xyz-ab-002", with: "27").replacing("xyz-ab-003", with: "28")
+    ]
+    for (command, text) in [
+      ("view set \"27\" alpha 0.5", "id=\"27\""),
+      ("constraint set \"28\" constant 11", "constant=\"11\" id=\"28\""),
+      ("constrain \"27\".height == 12", "constant=\"12\""), ("view set title text \"27\"", "text='27'"),
+    ] {
+      let edited = try DocumentCommands(path: "Main.xib").edited(files["Main.xib"] ?? "", by: command)
+      #expect(edited != files["Main.xib"] && edited.contains(text), "\(command)")
+    }
+  }
+
+  /// The scene in use has a table with the cell, which is the main view of another scene.
+  @Test func appearanceOfCellsIsSetInTheirScenes() throws {
+    let text = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="13142" useAutolayout="YES">
+          <objects>
+              <tableView dataMode="prototypes" id="tab-le-001">
+                  <rect key="frame" x="0.0" y="0.0" width="375" height="667"/>
+                  <prototypes>
+                      <tableViewCell rowHeight="44" id="cel-ce-001">
+                          <rect key="frame" x="0.0" y="28" width="375" height="44"/>
+                          <tableViewCellContentView key="contentView" tableViewCell="cel-ce-001" id="con-te-001">
+                              <rect key="frame" x="0.0" y="0.0" width="375" height="44"/>
+                          </tableViewCellContentView>
+                      </tableViewCell>
+                  </prototypes>
+              </tableView>
+          </objects>
+      </document>
+
+      """
+    let edited = try DocumentCommands(path: "Main.xib").edited(
+      text, by: "view set \"cel-ce-001\" reuseIdentifier Row")
+    #expect(
+      edited.contains("<tableViewCell reuseIdentifier=\"Row\" rowHeight=\"44\" id=\"cel-ce-001\">"),
+      "\(edited)")
+  }
+
   /// An archive and a copy of the scene keep the ids.
   @Test func archivesKeepIDs() throws {
     let shell = try imported()
