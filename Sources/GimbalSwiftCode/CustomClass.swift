@@ -11,8 +11,8 @@ public struct CustomClass: Hashable, Sendable {
 
   /// Returns the custom classes of the views in the scenes, without duplicates, in the order of their names.
   ///
-  /// A class of views of several kinds has the superclass that fits all of them, such as `UIScrollView` for a view and a scroll
-  /// view.
+  /// The superclass of a class with views of several kinds is the most derived of their classes, such as `UIScrollView` for a
+  /// view and a scroll view. Unrelated kinds, such as a label and a button, give one entry each.
   static func all(in scenes: [Scene]) -> [CustomClass] {
     var kinds: [Key: Set<ViewKind>] = [:]
     for scene in scenes {

@@ -204,8 +204,9 @@ import Testing
       ])
   }
 
-  /// A class of views of several kinds is listed with the superclass that fits all of them.
-  @Test func classesAreListedOnce() throws {
+  /// A class of related kinds is listed once, with the most derived superclass. A class of unrelated kinds is listed with each
+  /// of them.
+  @Test func superclassIsTheMostDerivedOne() throws {
     let kinds = [
       ("view", "A"), ("scrollView", "A"), ("tableView", "B"), ("scrollView", "B"), ("label", "C"),
       ("button", "C"),

@@ -11,7 +11,7 @@ private enum PreviousVersion {
 
 /// Two versions of the program on one project.
 @Suite(
-  .enabled(if: PreviousVersion.program != nil, "GIMBAL_PREVIOUS names no program of an earlier version"))
+  .enabled(if: PreviousVersion.program != nil, "GIMBAL_PREVIOUS is not set"))
 struct TwoVersionsTests {
   private let fixture: Fixture
 
@@ -42,7 +42,7 @@ struct TwoVersionsTests {
     try DatabaseQueue(path: fixture.project).read { try Int.fetchOne($0, sql: "PRAGMA user_version") } ?? 0
   }
 
-  /// What both versions print about a project.
+  /// The commands whose output is equal in both versions.
   private static let questions = ["scene list", "view list", "frames --format csv", "log", "branch", "tag"]
 
   @Test(arguments: scripts) func newVersionContinuesProjectsOfThePreviousOne(_ script: String) throws {

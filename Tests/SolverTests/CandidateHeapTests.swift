@@ -3,9 +3,9 @@ import Testing
 
 @testable import GimbalSolver
 
-/// The heap of candidates against a dictionary that is searched for its minimum.
+/// The heap returns the same candidates as a search for the minimum.
 @Suite struct CandidateHeapTests {
-  @Test(arguments: 1...20 as ClosedRange<UInt64>) func equalsASearch(seed: UInt64) {
+  @Test(arguments: 1...20 as ClosedRange<UInt64>) func returnsTheMinimum(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var heap = CandidateHeap()
     var model: [Int32: Candidate] = [:]

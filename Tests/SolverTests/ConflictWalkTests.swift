@@ -3,7 +3,7 @@ import Testing
 
 @testable import GimbalSolver
 
-/// The walk on one tableau against solving the kept rows together with each further row.
+/// The walk ignores the same rows as solving the kept rows with each further row.
 @Suite struct ConflictWalkTests {
   private func randomRows(_ random: inout SeededGenerator) -> [Row] {
     (0..<16).map { _ in

@@ -158,12 +158,12 @@ import Testing
     #expect(try project.transaction(.read) { try $0.verify() }.isSound)
   }
 
-  /// The file is rewritten if a twentieth of its pages is free, and otherwise not if it is large.
+  /// A file of more than 16 MB is rewritten only if at least a twentieth of its pages is free.
   @Test(arguments: [
     (kept: 20_000_000, freed: 100_000, remains: true), (20_000_000, 2_000_000, false),
     (10_000, 100_000, false),
   ])
-  func onlyFilesWithFreeSpaceAreRewritten(_ sizes: (kept: Int, freed: Int, remains: Bool)) throws {
+  func largeFilesWithLittleFreeSpaceAreNotRewritten(_ sizes: (kept: Int, freed: Int, remains: Bool)) throws {
     let directory = try TemporaryDirectory()
     let path = directory.file("p.gimbal")
     do {

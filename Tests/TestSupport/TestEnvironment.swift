@@ -34,7 +34,7 @@ public enum Campaign {
 
   public static func steps(short: Int, long: Int) -> Int { isLong ? long : short }
 
-  /// Prints how much a part of a long run has compared. `Scripts/campaign` adds the lines of a name up.
+  /// Prints a count of comparisons or steps in a long run. `Scripts/campaign` prints the sum for each name.
   public static func count(_ name: String, _ number: Int) {
     if isLong { print("counted \(name) \(number)") }
   }

@@ -6,9 +6,9 @@ import GimbalReporting
 
 /// The changes between two documents that a comparison of their scenes does not name, such as an added action.
 ///
-/// A change is named if it alone makes a difference between the scenes of two documents, and if the comparison has a difference
-/// of this nature: changes can cancel each other. This is tested with documents that differ only in this change, so that no table
-/// states what the import reads.
+/// A change is named if it alone makes a difference between the scenes of two documents. ``FileDiff`` also requires a difference
+/// of the same action, kind and aspect in the full comparison, because changes can cancel each other. This is tested with documents
+/// that differ only in this change, so that no table states what the import reads.
 package struct UnnamedChanges {
   package private(set) var changes: [MarkupChange] = []
   /// The changes of values that Interface Builder computes, such as recorded frames. They are no differences.
@@ -20,7 +20,7 @@ package struct UnnamedChanges {
   /// Creates the list for two files. The list is empty if a file is not a document.
   ///
   /// - Parameters:
-  ///   - areEqual: `true` if the scenes have no differences, so that no change is named.
+  ///   - areEqual: `true` if no change is named, because the scenes are equal or differ only in computed values.
   ///   - matchesElements: `true` to match the scenes and constraints by their object ids.
   ///   - testsComputed: `false` to omit the values that Interface Builder computes.
   ///   - select: A closure that returns the changes to list.

@@ -55,8 +55,8 @@ package struct MarkupComparison {
 
   private static let connections: Set<String> = ["outlet", "action", "segue", "outletCollection"]
 
-  /// Returns `true` for an element without attributes that contains elements, such as `subviews`, and for a list without entries
-  /// of which Xcode omits empty ones.
+  /// Returns `true` for an element without attributes and text that contains elements, such as `subviews`, or that Xcode omits if
+  /// it is empty (`MergeTree.containers`).
   private func isList(_ identity: String, in tree: MergeTree) -> Bool {
     guard let node = tree.nodes[identity], node.attributes.isEmpty, node.text.isBlank else { return false }
     return !node.children.isEmpty || MergeTree.containers.contains(node.name)

@@ -91,7 +91,7 @@ struct SceneConnections {
     return ([kind(of: object)] + [name.map { "'\($0)'" }]).compactMap(\.self).joined(separator: " ")
   }
 
-  /// Returns the name of the kind of an object that a reader knows; `nil` for the owner of the file, whose label describes it.
+  /// Returns the kind of an object in words; `nil` for a placeholder with a label, which describes it.
   private static func kind(of object: Element) -> String? {
     switch object.name {
     case "placeholder": return object["userLabel"] == nil ? "the owner of the file" : nil

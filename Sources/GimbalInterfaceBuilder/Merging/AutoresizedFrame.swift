@@ -1,7 +1,7 @@
 /// A frame that follows from the size of the superview and the autoresizing mask of a view.
 ///
-/// Interface Builder resizes the subviews of a view without constraints together with the view, such as those of a cell on another
-/// screen. Their frames are then no changes of a person.
+/// Interface Builder resizes subviews without constraints together with their superview, such as those of a cell on another
+/// screen. Such a frame is not an edit.
 enum AutoresizedFrame {
   /// One axis of a rectangle, with the attributes of the mask that make its parts flexible.
   private struct Axis {
@@ -17,8 +17,8 @@ enum AutoresizedFrame {
       flexibleEnd: "flexibleMaxY"),
   ]
 
-  /// Returns `true` if the frame of a view in a version is the one that the mask gives for the size of the superview, starting
-  /// from the common ancestor, and if this size changed.
+  /// Returns `true` if the frame of the superview differs from that in the common ancestor, and if the mask gives the frame of
+  /// the view for the new size of the superview.
   static func contains(_ view: String, in version: MergeTree, since base: MergeTree) -> Bool {
     guard let superview = superview(of: view, in: version), superview == self.superview(of: view, in: base),
       let old = base.nodes["\(view)/rect|frame"], let new = version.nodes["\(view)/rect|frame"],

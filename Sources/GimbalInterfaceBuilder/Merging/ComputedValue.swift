@@ -56,10 +56,11 @@ enum ComputedValue {
     view["key"] == "tableHeaderView" || view["key"] == "tableFooterView"
   }
 
-  /// Returns `true` for the frame of the header or the footer of a table if two of the versions have one height.
+  /// Returns `true` for the frame of the header or the footer of a table if the heights in at least two of the versions are
+  /// equal.
   ///
-  /// - Parameter versions: Two versions, or the common ancestor and two versions. If only one of these changed the height, the
-  ///   merged document has its height.
+  /// - Parameter versions: Two versions, or the common ancestor and two versions. If one version changes the height, the merged
+  ///   document has the height of that version.
   static func isHeaderFrame(_ node: MergeTree.Node, in versions: [MergeTree]) -> Bool {
     guard node["key"] == "frame", let view = node.parent,
       versions.compactMap({ $0.nodes[view] }).allSatisfy(isHeader)
@@ -68,7 +69,7 @@ enum ComputedValue {
     return Set(heights).count < versions.count
   }
 
-  /// Returns `true` for the frame of a view that Interface Builder resized together with its superview in each version.
+  /// Returns `true` for the frame of a view that Interface Builder resizes together with its superview in each version.
   static func isAutoresized(
     _ node: MergeTree.Node, in versions: [MergeTree], since base: MergeTree
   ) -> Bool {
@@ -116,8 +117,8 @@ extension ComputedValue {
     return styledViews.contains { cell[$0] == id }
   }
 
-  /// Returns `true` if two rectangles, points, sizes or colors differ by less than a thousandth, which is the rounding error of
-  /// Interface Builder: its versions write components of colors with different numbers of digits.
+  /// Returns `true` if two rectangles, points or sizes differ by less than a thousandth of a point, or two colors by less than a
+  /// thousandth of a component. Versions of Interface Builder round them differently.
   static func hasRoundingDifference(_ one: MergeTree.Node, _ other: MergeTree.Node) -> Bool {
     guard ["rect", "point", "size", "color"].contains(one.name), one.name == other.name,
       one.text == other.text,

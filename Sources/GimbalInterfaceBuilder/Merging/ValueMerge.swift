@@ -131,7 +131,7 @@ extension DocumentMerge {
     if mineValue == oldValue { return otherValue }
     if isEqual(name, mineValue, otherValue, in: mine.name) { return mineValue }
     if DocumentMerge.versions.contains(name) {
-      // Newer versions of Xcode do not write all of them.
+      // Newer versions of Xcode omit some of these attributes. Ours decides.
       guard let mineValue, let otherValue else { return mineValue }
       let versions = [mineValue, otherValue].map { $0.split(separator: ".").map { Int($0) ?? 0 } }
       return versions[0].lexicographicallyPrecedes(versions[1]) ? otherValue : mineValue
@@ -142,7 +142,7 @@ extension DocumentMerge {
     return mineValue
   }
 
-  /// The attributes of which the merged document has the newer one.
+  /// The attributes with versions of tools. If both versions of the document have one, the merged document has the newer value.
   private static let versions: Set<String> = ["toolsVersion", "systemVersion", "version", "minToolsVersion"]
 
   /// Returns a value of the document in quotes, on one line.

@@ -130,7 +130,8 @@ struct RepairCandidates {
     }
   }
 
-  /// Returns `false` for a constant in a proportion of sizes, such as an aspect ratio, which would no longer be a proportion.
+  /// Returns `false` for a constant that makes a proportion, such as an aspect ratio, inexact. Equal sizes of two views can get a
+  /// constant.
   private static func isPlausible(_ change: RepairChange, of formula: Formula<Anchor>) -> Bool {
     guard case .constant = change, formula.first.attribute.isSize, let second = formula.second,
       second.attribute.isSize, formula.constant == 0, formula.constantTerms.isEmpty

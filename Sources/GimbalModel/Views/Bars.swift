@@ -36,7 +36,7 @@ package struct Bars: Hashable, Sendable {
     toolbar = properties.flag(.toolbar) ? isLow ? Bars.low : traits.safeArea.bottom > 0 ? 49 : 44 : 0
   }
 
-  /// The height of a navigation bar without a large title.
+  /// Returns the height, in points, of a navigation bar without a large title.
   package static func navigationBar(in traits: Traits) -> Double {
     let isLow = traits.heightClass == .compact
     let isTablet = traits.widthClass == .regular && traits.heightClass == .regular
@@ -44,7 +44,7 @@ package struct Bars: Hashable, Sendable {
       ?? (isLow ? Bars.low : isTablet ? 50 : 44)
   }
 
-  /// The height of a bar in the compact height class, such as on a phone in landscape.
+  /// The height, in points, of a bar in the compact height class, such as on a phone in landscape.
   package static let low = 32.0
   /// The height of `UINavigationBar` on tvOS, in points.
   package static let televisionNavigationBar = 145.0

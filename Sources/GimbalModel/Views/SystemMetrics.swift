@@ -12,8 +12,10 @@
 /// | a navigation bar is 54 points high, except in the compact height class | 26 | the canvas of Xcode 26.0; GKNavigationBarSwift, issue 47 |
 /// | a navigation bar of a tablet is 50 points high | 12 to 18 | the canvas of Xcode 10 to 16 |
 /// | a navigation bar of a tablet is 44 points high | before 12 | the canvas of Xcode 8 and 9 |
-/// | a text field with a border is 34 points high, a segmented control and a stepper 32 | 13 and later | the frames in documents of Xcode 11 and later |
-/// | a text field with a border is 30 points high, a segmented control and a stepper 29 | before 13 | the frames in documents of Xcode 8 to 10 |
+/// | a text field with a border is 34 points high | 13 and later | the frames in documents of Xcode 11 and later |
+/// | a text field with a border is 30 points high | before 13 | the frames in documents of Xcode 8 to 10 |
+/// | a segmented control and a stepper are 32 points high | 13 and later | the frames in documents of Xcode 11 and later |
+/// | a segmented control and a stepper are 29 points high | before 13 | the frames in documents of Xcode 8 to 10 |
 /// | a page control is 26 points high, a progress view 4 | 14 and later | the frames in documents of Xcode 12 and later |
 /// | a page control is 37 points high, a progress view 2 | before 14 | the frames in documents of Xcode 8 to 11 |
 /// | a stack view divides its width between a label that can have several lines and its other views | before 15 | rdar://39275811; useyourloaf.com, "Stack View Changes In iOS 15" |
@@ -48,7 +50,8 @@ package enum SystemMetrics {
   }
 
   /// Returns the intrinsic content length, in points, of a kind of view along an axis, if it is the same for all views of
-  /// the kind; otherwise nil. Without a stated version, it is the length of iOS 14 to 18.
+  /// the kind; otherwise nil. Without a stated version, it is the length of iOS 14 to 18. The lengths of
+  /// switches and sliders are those before iOS 26; ``properties(of:in:)`` has those of a version.
   ///
   /// Lengths are those of the alignment rectangle, which is 1 point lower than the frame of a segmented control. Those of
   /// bars are for the regular height class, and contain no safe area.

@@ -4,9 +4,9 @@ import GimbalNotation
 /// A table whose lines fit into a terminal.
 ///
 /// A cell that is too wide is broken at blanks. It continues on the following lines, each of which starts
-/// with a mark. If the table is still too wide, or if records would not take more lines, the cells of the widest column are
-/// shortened. If that is not sufficient, or if whole cells are asked for, each row becomes a record: the first cell, followed
-/// by the other cells with their headings.
+/// with a mark. If the table is still too wide, or if records would not take more lines, the long cells of the widest text
+/// column are shortened. If this is not sufficient, or if `showsWholeCells` is `true`, each row becomes a record: the first
+/// cell, followed by the other cells with their headings.
 struct FittedTable {
   struct Cell {
     let text: String

@@ -24,7 +24,8 @@ extension Workspace {
     return owner.map { reading($0.id) } ?? self
   }
 
-  /// Returns the object ids in quotes. Numbers are ids only where a name must be, because they can also be texts.
+  /// Returns the object ids in quotes. A number can also be a text, so it is an id only before a period or as the first argument
+  /// of a statement.
   private static func objectIDs(in text: String) -> [Name] {
     // The property `objectID` gives a new view its id.
     let generated = text.matches(of: /(objectID\s+)?"([0-9A-Za-z]{3}-[0-9A-Za-z]{2}-[0-9A-Za-z]{3})"/)

@@ -107,8 +107,8 @@ struct ReasonClosure {
   private(set) var rows: [Int32] = []
   private var worklist: [Int32] = []
   private var next = 0
-  // A search for many contradictions starts anew for each of them. A mark with the number of the start needs no
-  // clearing, so each start costs only the time for the rows that it adds.
+  // The last start that added each row or variable. Older marks are invalid without clearing, so the cost of a start
+  // depends only on the rows that it adds.
   private var rowMarks: [Int32]
   private var variableMarks: [Int32]
   private var start: Int32 = 0
@@ -121,7 +121,7 @@ struct ReasonClosure {
     variableMarks = [Int32](repeating: 0, count: variableCount)
   }
 
-  /// Makes the set contain the rows in `seeds`, without duplicates, and no others.
+  /// Replaces the set with the rows in `seeds`, without duplicates.
   mutating func start(from seeds: [Int32], _ rows: Rows) {
     start += 1
     self.rows.removeAll(keepingCapacity: true)

@@ -62,7 +62,7 @@ struct FarkasSupport {
       }
     }
     for variable in 0..<variableCount { starts[variable + 1] += starts[variable] }
-    // One array has the terms of all columns, because most parts are small, and there are many.
+    // One array for all columns: a search solves many small problems, for which separate arrays are slow.
     var columns = [Term](repeating: Term(0, Variable(0)), count: starts[variableCount])
     var ends = starts
     for slot in 0..<rows.slotCount where slot != seed {

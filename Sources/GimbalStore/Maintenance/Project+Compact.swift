@@ -2,8 +2,8 @@ import GRDB
 import GimbalModel
 
 extension Project {
-  /// Rewrites the file without free pages and empties its write-ahead log. The content does not change. A file of more than
-  /// 16 MB of which less than a twentieth is free stays as it is.
+  /// Empties the write-ahead log, and rewrites the file without free pages. The content does not change. A file of more than
+  /// 16 MB is rewritten only if at least a twentieth of it is free.
   ///
   /// - Throws: `Cancelled` or `StoreError`. In both cases, the file is unchanged.
   /// - Complexity: O(size of the file) if it is rewritten.
@@ -25,13 +25,15 @@ extension Project {
     }
   }
 
-  /// Returns `false` for a large file with little free space, because `VACUUM` writes the whole file twice: four gigabytes
-  /// take a minute and more.
+  /// The size, in bytes, above which a file is rewritten only for enough free space, and the least share of free pages.
+  private static let (largeSize, leastShare) = (16_000_000, 20)
+
+  /// Returns `false` for a large file with little free space, because `VACUUM` writes the whole file twice.
   private static func isWorthCompacting(_ database: Database) throws -> Bool {
     let row = try Row.fetchOne(
       database,
       sql: """
-        SELECT page_count * page_size <= 16000000 OR 20 * freelist_count >= page_count
+        SELECT page_count * page_size <= \(largeSize) OR \(leastShare) * freelist_count >= page_count
         FROM pragma_page_count, pragma_page_size, pragma_freelist_count
         """)
     return row?[0] ?? true

@@ -67,7 +67,7 @@ struct InstallGit: ParsableCommand {
 
   /// Returns the settings of the merge driver in the configuration of the repository, in order.
   private func settings(on console: StandardConsole) throws -> [Setting] {
-    // git exits with this status if there is no setting. Any other failure leaves the settings unknown.
+    // git exits with status 1 if there is no setting. After another status, the settings are unknown.
     let output = try git(
       ["config", "--local", "--null", "--get-regexp", "^merge\\.gimbal\\."], on: console, accepting: [0, 1])
     return output.split(separator: "\0").map { entry in
@@ -112,7 +112,7 @@ struct InstallGit: ParsableCommand {
 
   /// Runs git and returns its output.
   ///
-  /// - Parameter accepting: The exit statuses that are no failure; `nil` if git may fail.
+  /// - Parameter statuses: The exit statuses of success; `nil` to accept every outcome.
   private func git(
     _ arguments: [String], on console: StandardConsole, accepting statuses: Set<Int32>? = [0]
   ) throws -> String {
@@ -128,13 +128,19 @@ struct InstallGit: ParsableCommand {
           message.contains("not a git repository")
             ? "error: the current directory is not in a git repository\n"
               + "  run the command in a repository, or create one with 'git init'\n"
-            : "error: git failed: \(message.isEmpty ? "it was stopped" : message.visible)\n")
+            : "error: git \(InstallGit.failure(outcome.status, message))\n")
       }
     } catch {
       console.writeWarning(
         "error: cannot start git: \(error.reason)\n  install git, or add its folder to PATH\n")
     }
     throw ExitCode(ExitStatus.failed.code)
+  }
+
+  /// Returns what happened to git, after the word 'git'.
+  private static func failure(_ status: Int32?, _ message: String) -> String {
+    if !message.isEmpty { return "failed: \(message.visible)" }
+    return status.map { "failed with exit status \($0)" } ?? "was stopped by a signal"
   }
 }
 

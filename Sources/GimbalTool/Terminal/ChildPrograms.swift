@@ -44,7 +44,7 @@ struct ChildPrograms: TerminalPrograms {
 
   func page(_ text: String) throws(ProgramFailure) -> Bool {
     guard let command = ChildPrograms.pager else { return false }
-    // `less` then neither writes files nor starts programs: what it shows can come from somebody else's project.
+    // A project of another person can contain any text, so `less` may neither write files nor start programs.
     let secure = "export LESSSECURE=\"${LESSSECURE-1}\"; " + command
     let status = ChildPrograms.run(secure, input: Array(StandardConsole.displayed(text).utf8))
     // The shell exits with these codes if it cannot start the program.

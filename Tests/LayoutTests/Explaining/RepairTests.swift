@@ -103,7 +103,7 @@ struct RepairTests {
     #expect(repairs.map(\.distance) == [0, 0, 30, 30, 0, 0, 30, 30, 100])
   }
 
-  /// People change a proportion, or remove it.
+  /// A repair removes a proportion or lowers its priority, but adds no constant.
   @Test(arguments: [
     "a.height == 40; a.width == 100; P: a.width == 2 * a.height",
     "a.height == 40; a.width == 100; P: a.width == a.height",

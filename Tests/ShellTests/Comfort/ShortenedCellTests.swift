@@ -25,12 +25,12 @@ import Testing
     #expect(shell.run("log -n 1").output.split(separator: "\n") == short)
   }
 
-  @Test func otherTerminalsShowThreeDots() throws {
+  @Test func asciiTerminalsShowThreeDots() throws {
     let lines = try shell(80, showsUnicode: false).run("log -n 1").output.split(separator: "\n")
     #expect(lines.count == 2 && lines[1].hasSuffix(" ..."))
   }
 
-  /// If less than a few words would be left of the cell, the row becomes a record.
+  /// If the shortened column would be narrower than 12 columns or its heading, the row becomes a record.
   @Test func narrowTerminalShowsRecords() throws {
     let text = try shell(40).run("log -n 1").output
     #expect(text.contains("word30") && !text.contains("…"))

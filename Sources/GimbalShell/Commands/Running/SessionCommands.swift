@@ -34,12 +34,13 @@ struct Echo: SessionCommand {
 struct Mode: SessionCommand {
   static let manual = Manual(
     "mode",
-    summary: "Sets the format of lists in this session, or prints it. Sets the pager and the width of cells.",
+    summary:
+      "Sets the format of lists in this session, or prints it. Turns the pager and the shortening of cells on or off.",
     details: [
       "At a prompt, output with more rows than the terminal is shown in the pager: $GIMBAL_PAGER, $PAGER or",
       "'less -FRX'. Tables and text are fitted to the width of the terminal: long cells continue on the next",
-      "line, after a mark, or end with '…'. After 'mode cells full', they are never shortened, and rows that are too",
-      "wide are printed as records. Output to files and pipes and the data formats do not depend on the width.",
+      "line, after a mark, or end with '…'. Rows that are still too wide are printed as records. 'mode cells full'",
+      "turns the shortening off. Output to files and pipes and the data formats do not depend on the width.",
     ],
     examples: ["mode json", "mode pager off", "mode cells full"])
 
