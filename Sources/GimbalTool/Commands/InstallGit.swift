@@ -67,9 +67,11 @@ struct InstallGit: ParsableCommand {
 
   /// Returns the settings of the merge driver in the configuration of the repository, in order.
   private func settings(on console: StandardConsole) throws -> [Setting] {
-    // git exits with this status if there is no setting. Any other failure leaves the settings unknown.
-    let output = try git(
-      ["config", "--local", "--null", "--get-regexp", "^merge\\.gimbal\\."], on: console, accepting: [0, 1])
+    // git exits with status 1 if there is no setting, and also after an error while it reads its configuration. This answer is
+    // therefore asked for twice. Any other failure leaves the settings unknown.
+    let query = ["config", "--local", "--null", "--get-regexp", "^merge\\.gimbal\\."]
+    var output = try git(query, on: console, accepting: [0, 1])
+    if output.isEmpty { output = try git(query, on: console, accepting: [0, 1]) }
     return output.split(separator: "\0").map { entry in
       let parts = entry.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
       return (
