@@ -67,15 +67,27 @@ struct InstallGit: ParsableCommand {
 
   /// Returns the settings of the merge driver in the configuration of the repository, in order.
   private func settings(on console: StandardConsole) throws -> [Setting] {
-    // git exits with status 1 if there is no setting. After another status, the settings are unknown.
+    // git exits with status 1 if there is no setting, and also after an error while it reads its configuration.
     let output = try git(
       ["config", "--local", "--null", "--get-regexp", "^merge\\.gimbal\\."], on: console, accepting: [0, 1])
+    if output.isEmpty { try requireNoSettings(on: console) }
     return output.split(separator: "\0").map { entry in
       let parts = entry.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
       return (
         String(parts[0].dropFirst(InstallGit.section.count + 1)), parts.count > 1 ? String(parts[1]) : ""
       )
     }
+  }
+
+  /// Fails if the configuration contains settings of the merge driver that git did not report.
+  private func requireNoSettings(on console: StandardConsole) throws {
+    let path = try git(["rev-parse", "--git-path", "config"], on: console).trimmingLineEnd
+    let disk = DiskFiles(limits: InputLimits())
+    guard let bytes = try? disk.bytes(of: path),
+      String(decoding: bytes, as: UTF8.self).contains(/\[merge "gimbal"\]\s+[a-z]+ *=/)
+    else { return }
+    console.writeWarning("error: git cannot read its configuration\n  run the command again\n")
+    throw ExitCode(ExitStatus.failed.code)
   }
 
   /// Restores the settings after an error. If this fails, prints that they were changed.
