@@ -48,12 +48,13 @@ enum Main {
   }
 
   /// Returns the arguments. If a command follows the project, its words become the value of `-c`:
-  /// `gimbal home.gimbal frames --exact` is the same as `gimbal home.gimbal -c 'frames --exact'`.
+  /// `gimbal home.gimbal frames --exact` is the same as `gimbal home.gimbal -c 'frames --exact'`. A word with blanks that
+  /// the shell kept together is a quoted text where the command allows it.
   private static func withCommandOption(_ arguments: [String]) -> [String] {
     guard let project = arguments.first, !project.hasPrefix("-"), arguments.count > 1,
       CommandWord(arguments[1]) != nil
     else { return arguments }
-    return [project, "-c", arguments.dropFirst().joined(separator: " ")]
+    return [project, "-c", ShellWords(Array(arguments.dropFirst())).command]
   }
 
   private static func run(_ type: (some ParsableCommand).Type, _ arguments: [String]) {

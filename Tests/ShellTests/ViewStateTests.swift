@@ -74,6 +74,8 @@ import Testing
   @Test func undoAndCheckoutKeepTheView() throws {
     let shell = try TestShell(Self.setup)
     shell.run("tag start; view new c; rotate landscape; device 500x900; trait images=3; uninstall extra")
+    // Only the session that changed the view reverts the changes with 'undo'.
+    shell.session.state.viewChanges = ViewChanges()
     let shown = shell.said("trait; set list; scene show").filter { $0 != "\n" }
     #expect(shown.contains("500x900"))
     for command in ["undo", "redo", "checkout start", "checkout main", "view remove c", "undo"] {

@@ -32,7 +32,7 @@ public struct RandomFormats {
   /// - Parameter place: The position in the chain. Adjacent groups have no view in common.
   private mutating func group(depth: Int, isDepth: Bool, place: Int) -> String {
     let items = (0...(flag() ? count(0..<3) : 0)).map { _ in item(depth: depth, isDepth: isDepth, place) }
-    return "[" + items.map { blank() + $0 }.joined(separator: ",") + blank() + "]" + blank()
+    return "[" + items.map { blank() + $0 }.joined(separator: ",") + comment() + "]" + comment()
   }
 
   private mutating func item(depth: Int, isDepth: Bool, _ place: Int) -> String {
@@ -47,7 +47,7 @@ public struct RandomFormats {
     if isDepth { return ["", "-", "-\(number())-", "-m-"].randomElement(using: &chance) ?? "" }
     switch count(0..<9) {
     case 0: return ""
-    case 1: return "-" + blank()
+    case 1: return "-" + comment()
     case 2: return "->"
     case 3: return "-\(number())-"
     case 4: return "-\(number())%-"
@@ -106,6 +106,11 @@ public struct RandomFormats {
 
   private mutating func blank() -> String {
     ["", "", "", " ", "\t", "/* x */", "/**/ "].randomElement(using: &chance) ?? ""
+  }
+
+  /// Returns a comment or nothing. A connection contains no blanks.
+  private mutating func comment() -> String {
+    ["", "", "", "/* x */", "/**/"].randomElement(using: &chance) ?? ""
   }
 
   private mutating func flag() -> Bool { Bool.random(using: &chance) }

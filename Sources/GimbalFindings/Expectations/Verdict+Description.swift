@@ -55,6 +55,26 @@ extension Verdict {
     }
   }
 
+  /// The found value and its deviation for a table of the failures of one expectation, or `nil` if the expectation is met.
+  /// The deviation is empty if it is not a number of points.
+  package func cells(in layout: SolvedLayout) -> (found: String, difference: String)? {
+    switch self {
+    case .fails(let found) where found.count == 2:
+      (Verdict.description(found[0], besides: found[1]), Verdict.distance(found[0], found[1]))
+    case .failsFrame(let found): (found.roundedNotation, "")
+    case .failsInside(let found, _, let beyond): (found.roundedNotation, beyond.description)
+    case .failsOverlap(let one, let other, let common, let others):
+      ("'\(one)' and '\(other)'" + Verdict.more(others, "pair"), common.size.description)
+    case .failsAlignment(let one, let position, _, let expected):
+      (
+        "'\(one)' at \(Verdict.description(position, besides: expected))",
+        Verdict.distance(position, expected)
+      )
+    default:
+      description(in: layout).map { ($0.hasPrefix("found ") ? String($0.dropFirst("found ".count)) : $0, "") }
+    }
+  }
+
   /// Returns the text of a number, rounded to thousandths. If `other` is a different number with the same
   /// rounded text, returns the text of the exact number.
   fileprivate static func description(_ number: Double, besides other: Double) -> String {

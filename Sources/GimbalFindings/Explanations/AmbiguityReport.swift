@@ -16,11 +16,17 @@ package struct AmbiguityReport {
     /// The suggested constraint. If it is `nil`, the suggestion is a relation to another view or, if none is found, the
     /// current value.
     let rule: Formula<Anchor>?
+    /// The suggested priority of the content, which resolves the ambiguity; `nil` to suggest a constraint.
+    let priority: (property: Property, priority: Priority)?
 
-    package init(explanation: AmbiguityExplanation, isSettled: Bool?, rule: Formula<Anchor>? = nil) {
+    package init(
+      explanation: AmbiguityExplanation, isSettled: Bool?, rule: Formula<Anchor>? = nil,
+      priority: (property: Property, priority: Priority)? = nil
+    ) {
       self.explanation = explanation
       self.isSettled = isSettled
       self.rule = rule
+      self.priority = priority
     }
   }
 
@@ -54,11 +60,11 @@ package struct AmbiguityReport {
 
   private func row(_ entry: Entry) -> [Value] {
     let ambiguity = entry.explanation.ambiguity
-    let (scene, constraint) = diagnosis.settlement(of: ambiguity, by: entry.rule)
+    let (scene, resolution) = resolution(of: entry)
     return [
       Value(layout.scene.view(ambiguity.view)?.name), .text(ambiguity.attribute.rawValue),
       .number(ambiguity.value), entry.explanation.least.map(Value.number) ?? .null,
-      entry.explanation.greatest.map(Value.number) ?? .null, .text(constraint), Value(scene),
+      entry.explanation.greatest.map(Value.number) ?? .null, .text(resolution), Value(scene),
       entry.isSettled.map(Value.bool) ?? .null,
     ]
   }
@@ -72,7 +78,7 @@ package struct AmbiguityReport {
       default: ambiguity.attribute.rawValue
       }
     let name = layout.scene.view(ambiguity.view)?.name.pathNotation() ?? "?"
-    let (scene, constraint) = diagnosis.settlement(of: ambiguity, by: entry.rule)
+    let (scene, resolution) = resolution(of: entry)
     let location = scene == layout.scene.name ? "" : ", in scene '\(scene)'"
     let verdict =
       switch entry.isSettled {
@@ -82,7 +88,19 @@ package struct AmbiguityReport {
       }
     return
       "\(name).\(measure) is ambiguous: \(range(of: entry.explanation)), \(RuleLabel.points(ambiguity.value)) now\n"
-      + "  \(verdict)\(location): constrain \(constraint)"
+      + "  \(verdict)\(location): \(entry.priority == nil ? "constrain " : "")\(resolution)"
+  }
+
+  /// Returns the suggested constraint or, for a suggested priority, the command that sets it, with the name of its scene.
+  private func resolution(of entry: Entry) -> (scene: Name, text: String) {
+    let ambiguity = entry.explanation.ambiguity
+    let (scene, constraint) = diagnosis.settlement(of: ambiguity, by: entry.rule)
+    guard let (property, priority) = entry.priority, let view = layout.scene.view(ambiguity.view) else {
+      return (scene, constraint)
+    }
+    return (
+      scene, "view set \(view.name.pathNotation()) \(property.rawValue) \(Decimal.print(priority.value))"
+    )
   }
 
   private func range(of explanation: AmbiguityExplanation) -> String {

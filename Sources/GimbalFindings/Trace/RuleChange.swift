@@ -2,12 +2,6 @@ import GimbalLayout
 import GimbalModel
 import GimbalNotation
 
-extension RuleSet {
-  /// The name of the default set of rules. It has no condition. Commands add rules to it unless they name
-  /// another set or a condition.
-  package static let baseName = "base"
-}
-
 /// The change that a command makes to the active rules.
 package struct RuleChange {
   let old: RulesShown

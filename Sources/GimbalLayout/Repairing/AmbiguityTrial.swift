@@ -59,6 +59,42 @@ package struct AmbiguityTrial {
     }
   }
 
+  /// Returns a hugging or compression resistance priority of the view that resolves an ambiguous length, and that causes no
+  /// conflict and no other ambiguity; `nil` if there is none.
+  ///
+  /// Two labels in a row whose lengths are both ambiguous have equal priorities. A higher priority of one of them states
+  /// which of the two keeps the length of its content, so that the layout also fits other texts.
+  ///
+  /// - Throws: the errors of the function that solves the copy.
+  /// - Complexity: at most two solves of the scene.
+  package func contentPriority(for ambiguity: Ambiguity) throws -> (property: Property, priority: Priority)? {
+    guard ambiguity.attribute.isSize, scene.view(ambiguity.view) != nil,
+      before.intrinsicContentLength(of: ambiguity.view, along: ambiguity.axis) != nil
+    else { return nil }
+    let given = before.propertiesInForce(of: ambiguity.view)
+    let axis = ambiguity.axis
+    let candidates: [(Property, Priority)] = [
+      (axis == .horizontal ? .horizontalHugging : .verticalHugging, given.hugging(axis)),
+      (axis == .horizontal ? .horizontalCompression : .verticalCompression, given.compression(axis)),
+    ]
+    for (property, current) in candidates {
+      guard let priority = Priority(current.value + 1), priority < .required else { continue }
+      var changed = scene
+      do {
+        for edit in scene.edits(giving: ambiguity.view, [(property, .number(priority.value))]) {
+          try changed.apply(edit)
+        }
+      } catch {
+        continue
+      }
+      let after = try solve(changed)
+      if settles(ambiguity, after), after.ambiguities.count < before.ambiguities.count {
+        return (property, priority)
+      }
+    }
+    return nil
+  }
+
   /// The number of steps per point to which values are rounded, as in printed frames.
   private static let steps = 1000.0
 

@@ -35,8 +35,11 @@ package struct RepairSearch<Failure: Error> {
     othersBefore = try others.map { (solve) throws(Failure) in try solve(scene) }
   }
 
-  /// Returns the changes that resolve a conflict. Those come first that only weaken a rule and leave nothing ambiguous. They
-  /// are sorted by the distance by which they move views.
+  /// Returns the changes that resolve a conflict.
+  ///
+  /// If rules of two sets contradict each other, and both sets are installed by mistake, the fix is to uninstall one of them.
+  /// Such a change comes first. Next come the changes that only weaken a rule and leave nothing ambiguous. Otherwise,
+  /// changes are sorted by the distance by which they move views.
   ///
   /// - Throws: the errors of the functions that solve the scene. A `LayoutError` other than `cancelled` is
   ///   not thrown; the candidate is skipped instead.
@@ -51,13 +54,38 @@ package struct RepairSearch<Failure: Error> {
         guard let failure = error as? LayoutError, failure != .cancelled else { throw error }
       }
     }
+    let rivals = rivalSets(in: explanation)
+    func rank(_ repair: Repair) -> Int {
+      if case .uninstall(let set) = repair.change, let index = rivals.firstIndex(of: set),
+        repair.freed.isEmpty
+      {
+        return index
+      }
+      return rivals.count + (repair.isSafe ? 0 : 1)
+    }
     // Equivalent candidates keep their order.
-    return found.enumerated().sorted {
-      $0.element.isSafe == $1.element.isSafe
-        ? ($0.element.distance, $0.element.freed.count, $0.element.change.loss, $0.offset)
-          < ($1.element.distance, $1.element.freed.count, $1.element.change.loss, $1.offset)
-        : $0.element.isSafe
+    return found.enumerated().sorted { one, other in
+      let ranks = (rank(one.element), rank(other.element))
+      return ranks.0 == ranks.1
+        ? (one.element.distance, one.element.freed.count, one.element.change.loss, one.offset)
+          < (other.element.distance, other.element.freed.count, other.element.change.loss, other.offset)
+        : ranks.0 < ranks.1
     }.map(\.element)
+  }
+
+  /// The sets whose rules contradict each other, without the set `base`, whose rules always apply. The array is empty if there
+  /// are fewer than two such sets. A set that the user installed comes last, because the user wants it; otherwise
+  /// earlier sets come first, because later sets refine them.
+  private func rivalSets(in explanation: ConflictExplanation) -> [SetID] {
+    let sets = Set(
+      (explanation.others + [explanation.setAside]).compactMap { part -> SetID? in
+        guard case .constraint(let id) = part.reason else { return nil }
+        return scene.constraint(id)?.set
+      })
+    let rivals = scene.sets.filter { sets.contains($0.id) && $0.name.text != RuleSet.baseName }
+    guard rivals.count > 1 else { return [] }
+    func isWanted(_ set: RuleSet) -> Bool { scene.installations[set.id] == true }
+    return (rivals.filter { !isWanted($0) } + rivals.filter(isWanted)).map(\.id)
   }
 
   /// Returns the repair with a given change; nil if the change does not resolve the conflict or creates

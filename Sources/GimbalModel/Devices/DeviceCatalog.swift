@@ -53,8 +53,28 @@ public enum DeviceCatalog {
   ///
   /// - Complexity: O(1) for the exact name of a preset.
   public static func preset(named name: String) -> Device? {
-    presetsByName[name] ?? presetsByFoldedName[folded(name)]
+    presetsByName[name] ?? presetsByFoldedName[folded(name)] ?? preset(withScreenOf: folded(name))
   }
+
+  /// Returns the preset with the screen of another model; `nil` for an unknown model.
+  private static func preset(withScreenOf model: String) -> Device? {
+    modelsByPreset.first { $0.models.contains(model) }.flatMap { presetsByName[$0.preset] }
+  }
+
+  /// Models without a preset of their own, by the preset with the same screen. The names of models are folded.
+  ///
+  /// Source: Apple's technical specifications of each model (support.apple.com/specs).
+  private static let modelsByPreset: [(preset: String, models: Set<String>)] = [
+    ("iPhone 4s", ["iphone4"]),
+    ("iPhone SE", ["iphone5", "iphone5c", "iphone5s", "iphonese1", "iphonese2016"]),
+    ("iPhone SE 2", ["iphonese2020"]), ("iPhone SE 3", ["iphonese2022"]),
+    ("iPhone 8", ["iphone6", "iphone6s", "iphone7"]),
+    ("iPhone 8 Plus", ["iphone6plus", "iphone6splus", "iphone7plus"]),
+    ("iPad 9.7", ["ipad5", "ipad6", "ipadair", "ipadair1", "ipadair2", "ipadpro97"]),
+    ("iPad 10.5", ["ipadair3", "ipadpro105"]), ("iPad 10.2", ["ipad7", "ipad8", "ipad9"]),
+    ("iPad 10.9", ["ipad10", "ipada16", "ipadair4", "ipadair5"]),
+    ("iPad mini 5", ["ipadmini2", "ipadmini3", "ipadmini4"]), ("iPad mini 7", ["ipadminia17pro"]),
+  ]
 
   private static let presetsByName = Dictionary((presets + windows).map { ($0.name, $0) }) { first, _ in
     first

@@ -14,6 +14,9 @@ package struct ViewState: Hashable, Sendable {
     set { scenes[scene] = newValue.isEmpty ? nil : newValue }
   }
 
+  /// Adds the view state of the scenes that have none here.
+  package mutating func adopt(_ other: ViewState) { scenes.merge(other.scenes) { mine, _ in mine } }
+
   /// The scenes that have view state, in ascending order of their ids.
   package var sceneIDs: [SceneID] { scenes.keys.sorted() }
 

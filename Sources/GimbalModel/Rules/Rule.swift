@@ -103,6 +103,12 @@ public struct RuleSet: Hashable, Sendable {
   }
 }
 
+extension RuleSet {
+  /// The name of the default set of rules. It has no condition. Commands add rules to it unless they name
+  /// another set or a condition.
+  package static let baseName = "base"
+}
+
 /// The manual installation or uninstallation of a rule set. It applies until a change of traits changes
 /// the result of the set's condition.
 public struct Installation: Hashable, Sendable {

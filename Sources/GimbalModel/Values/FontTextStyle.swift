@@ -111,11 +111,51 @@ public enum ContentSizeCategory: String, CaseIterable, Comparable, Sendable {
     }
   }
 
-  /// Creates a category from its name in UIKit, such as `accessibilityLarge`, or on the command line, such as
-  /// `accessibility-large`.
+  /// The short name, such as `XS` or `AX3`, as in Apple's tables of text sizes.
+  package var shortName: String {
+    switch self {
+    case .extraSmall: "XS"
+    case .small: "S"
+    case .medium: "M"
+    case .large: "L"
+    case .extraLarge: "XL"
+    case .extraExtraLarge: "XXL"
+    case .extraExtraExtraLarge: "XXXL"
+    case .accessibilityMedium: "AX1"
+    case .accessibilityLarge: "AX2"
+    case .accessibilityExtraLarge: "AX3"
+    case .accessibilityExtraExtraLarge: "AX4"
+    case .accessibilityExtraExtraExtraLarge: "AX5"
+    }
+  }
+
+  /// The name of the case of SwiftUI's `DynamicTypeSize`, such as `xSmall` or `accessibility3`.
+  package var dynamicTypeName: String {
+    switch self {
+    case .extraSmall: "xSmall"
+    case .extraLarge: "xLarge"
+    case .extraExtraLarge: "xxLarge"
+    case .extraExtraExtraLarge: "xxxLarge"
+    case .accessibilityMedium: "accessibility1"
+    case .accessibilityLarge: "accessibility2"
+    case .accessibilityExtraLarge: "accessibility3"
+    case .accessibilityExtraExtraLarge: "accessibility4"
+    case .accessibilityExtraExtraExtraLarge: "accessibility5"
+    case .small, .medium, .large: rawValue
+    }
+  }
+
+  /// All names of the category: those in UIKit, on the command line and in SwiftUI, and the short name.
+  package var names: [String] { [rawValue, optionName, dynamicTypeName, shortName] }
+
+  /// Creates a category from one of its names: in UIKit (`accessibilityExtraLarge`), on the command line
+  /// (`accessibility-extra-large`) or in SwiftUI (`accessibility3`), or its short name (`AX3`). Case is ignored.
   public init?(named name: String) {
+    let folded = name.lowercased()
     guard
-      let known = ContentSizeCategory.allCases.first(where: { $0.rawValue == name || $0.optionName == name })
+      let known = ContentSizeCategory.allCases.first(where: { category in
+        category.names.contains { $0.lowercased() == folded }
+      })
     else { return nil }
     self = known
   }

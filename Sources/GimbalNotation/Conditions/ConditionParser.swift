@@ -133,7 +133,7 @@ extension Cursor {
     case .environment:
       return .trait(trait.value, comparison, try keyword("environment", of: LayoutEnvironment.self))
     case .textSize:
-      return .trait(trait.value, comparison, try keyword("text size", of: ContentSizeCategory.self))
+      return .trait(trait.value, comparison, TraitValue(try textSize()))
     case .width, .height:
       recordExpected(words: Condition.sizeTraits)
       if case .word = peek().kind { return .trait(trait.value, comparison, .word(try sizeTrait())) }

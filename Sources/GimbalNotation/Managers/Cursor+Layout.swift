@@ -116,7 +116,7 @@ extension Cursor {
           at: peek().span)
       }
       box.view = try viewName()
-      if withoutRecording({ $0.isAtLength || $0.isAt(.minus) }) {
+      if relativeSize == nil, withoutRecording({ $0.isAtLength || $0.isAt(.minus) }) {
         // A negative number is not a valid length, so the remedy then contains an example.
         var ahead = self
         let start = ahead.offset
@@ -307,6 +307,15 @@ extension Cursor {
         )
       }
     }
+    if let size = relativeSize {
+      try requireNew(box.width, box.height)
+      (box.width, box.height) = (size.width, size.height)
+      let recorder = recorder
+      self = size.end
+      self.recorder = recorder
+      recordRole(.number, from: span.lowerBound)
+      return true
+    }
     let isSizeExpected = box.width == nil && box.height == nil
     if isSizeExpected ? isAtSize : withoutRecording({ $0.isAtSize }) {
       try requireNew(box.width, box.height)
@@ -324,6 +333,34 @@ extension Cursor {
     let length = try boxLength(&box.numbers)
     if isWidth { box.width = length } else { box.height = length }
     return true
+  }
+
+  /// The size in which at least one length is a percentage, such as `100x50%`, `50%x100` or `100%x100%`, and the cursor after
+  /// the size; `nil` if no such size comes next.
+  private var relativeSize: (width: BoxLength, height: BoxLength, end: Cursor)? {
+    var end = unrecorded
+    func length(_ value: Double, _ cursor: inout Cursor) -> BoxLength {
+      BoxLength(value, cursor.isAdjacent && cursor.accept(.percent) ? .percent : .points)
+    }
+    let size: (width: BoxLength, height: BoxLength)
+    switch end.peek().kind {
+    case .size(let given):
+      end.take()
+      size = (BoxLength(given.width, .points), length(given.height, &end))
+      guard size.height.unit == .percent else { return nil }
+    case .number(let value):
+      end.take()
+      guard end.isAdjacent, end.accept(.percent), end.isAdjacent, let rest = end.sizeWithOpenWidth else {
+        return nil
+      }
+      end = rest.end
+      size = (BoxLength(value, .percent), length(rest.height, &end))
+    default: return nil
+    }
+    guard [size.width, size.height].allSatisfy({ (0...Limit.coordinate).contains($0.value) }) else {
+      return nil
+    }
+    return (size.width, size.height, end)
   }
 
   /// Parses the length of one region of a `border` box, such as `north=10%`, before the block with the
@@ -357,6 +394,10 @@ extension Cursor {
   private mutating func edges(
     _ what: String, _ numbers: inout [Spanned<Name>]
   ) throws(ParseError) -> BoxEdges {
+    if let widths = quotedWidths(what) {
+      take()
+      return Cursor.edges(of: widths)
+    }
     let first = try points(what, &numbers)
     guard first.terms.isEmpty else {
       return BoxEdges(
@@ -364,6 +405,26 @@ extension Cursor {
     }
     var widths = [first.literal]
     while widths.count < 4, isAtPoints { widths.append(try boxNumber(what).value) }
+    return Cursor.edges(of: widths)
+  }
+
+  /// The lengths in a quoted text such as `"0px 0px 0px 10px"`, as in an attribute of XML; `nil` for other text, such as the
+  /// name of a number.
+  private func quotedWidths(_ what: String) -> [Double]? {
+    guard peek().kind == .quoted else { return nil }
+    var inner = Cursor(Source(name: "", text: peek().text))
+    var widths: [Double] = []
+    while widths.count < 4, inner.isAtPoints {
+      guard let width = try? inner.boxNumber(what).value else { return nil }
+      widths.append(width)
+    }
+    return widths.isEmpty || !inner.isAtEndOfText ? nil : widths
+  }
+
+  /// Returns the lengths of all sides.
+  ///
+  /// - Parameter widths: One to four lengths in CSS order.
+  private static func edges(of widths: [Double]) -> BoxEdges {
     let right = widths.count > 1 ? widths[1] : widths[0]
     return BoxEdges(
       top: widths[0], right: right, bottom: widths.count > 2 ? widths[2] : widths[0],

@@ -1,3 +1,5 @@
+package import GimbalModel
+
 extension Cursor {
   /// Consumes the next token if it is a given keyword; otherwise returns `false`. Quoted text is never a
   /// keyword.
@@ -157,6 +159,29 @@ extension Cursor {
       throw unknown(role, among: words, at: word.span, word.value)
     }
     return try oneOf(words, role)
+  }
+}
+
+extension Cursor {
+  /// Parses one of the names of a content size category, such as `accessibilityLarge`, `accessibility-large` or `AX2`.
+  ///
+  /// - Parameter words: The names that completion offers.
+  package mutating func textSize(
+    offering words: [String] = ContentSizeCategory.allCases.map(\.rawValue)
+  ) throws(ParseError) -> ContentSizeCategory {
+    recordExpected(words: words)
+    let known = words + ContentSizeCategory.allCases.flatMap(\.names).filter { !words.contains($0) }
+    if let word = peekHyphenated(), let category = ContentSizeCategory(named: word.value) {
+      takeHyphenated()
+      recordRole(.keyword, from: word.span.lowerBound)
+      return category
+    }
+    let recorder = recorder
+    self.recorder = nil
+    defer { self.recorder = recorder }
+    let word = try oneOf(hyphenated: known, "text size")
+    guard let category = ContentSizeCategory(named: word.value) else { throw unexpected("a text size") }
+    return category
   }
 }
 

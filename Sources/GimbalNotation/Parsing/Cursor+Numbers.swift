@@ -129,13 +129,18 @@ extension Cursor {
   }
 
   /// Parses a priority from 1 to 1000, or one of the names `required` (1000), `high` (750), `low` (250) and
-  /// `fittingSize` (50).
+  /// `fittingSize` (50). The names of UIKit, such as `defaultHigh`, and a `.` before a name are allowed, too.
   package mutating func priority() throws(ParseError) -> Spanned<Priority> {
     recordExpected(words: NamedPriority.allCases.map(\.rawValue))
-    if peek().kind == .word, let named = NamedPriority(rawValue: peek().text),
+    let start = offset
+    var ahead = self
+    if peek().kind == .symbol(.dot) { ahead.take() }
+    if ahead.peek().kind == .word, let named = NamedPriority(named: ahead.peek().text),
       let priority = Priority(named.value)
     {
-      return Spanned(priority, at: take(as: .keyword).span)
+      ahead.take(as: .keyword)
+      self = ahead
+      return Spanned(priority, at: span(from: start))
     }
     let number = try number("a priority")
     guard let priority = Priority(number.value) else {
@@ -193,7 +198,7 @@ extension Cursor {
   /// The height in a size without a width, such as `x200`, and the cursor after the size; `nil` if no such size comes
   /// next. The lexer reads `x200` as a word. It reads a decimal point and the digits after the point as separate
   /// tokens.
-  private var sizeWithOpenWidth: (height: Double, end: Cursor)? {
+  var sizeWithOpenWidth: (height: Double, end: Cursor)? {
     guard peek().kind == .word, peek().text.hasPrefix("x") else { return nil }
     var end = self
     var text = String(end.take().text.dropFirst())
@@ -206,5 +211,5 @@ extension Cursor {
   }
 
   /// A Boolean value that indicates whether the next token follows the previous token without a blank.
-  private var isAdjacent: Bool { peek().span.lowerBound == span(from: 0).upperBound }
+  var isAdjacent: Bool { peek().span.lowerBound == span(from: 0).upperBound }
 }

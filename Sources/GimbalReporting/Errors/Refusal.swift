@@ -7,12 +7,19 @@ package struct Refusal: Error, Sendable {
   package let message: String
   package let remedy: String?
   package let status: ExitStatus
+  /// The found value and its deviation from the expected value, for a table of the failures of one expectation; `nil` for
+  /// other errors.
+  package var cells: (found: String, difference: String)?
 
-  package init(_ message: String, remedy: String? = nil, at span: Span, status: ExitStatus = .failed) {
+  package init(
+    _ message: String, remedy: String? = nil, at span: Span, status: ExitStatus = .failed,
+    cells: (found: String, difference: String)? = nil
+  ) {
     self.span = span
     self.message = message
     self.remedy = remedy
     self.status = status
+    self.cells = cells
   }
 }
 

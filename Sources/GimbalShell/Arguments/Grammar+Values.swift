@@ -100,20 +100,16 @@ extension Grammar where Value == [Int] {
 }
 
 extension Grammar where Value == ContentSizeCategory {
-  /// The grammar of a content size category, such as `accessibility-large` or `accessibilityLarge`.
+  /// The grammar of a content size category by one of its names, such as `accessibility-large`, `accessibilityLarge`
+  /// or `AX2`.
   static var textSize: Grammar {
     let words = ContentSizeCategory.allCases.map(\.optionName)
-    let others = ContentSizeCategory.allCases.map(\.rawValue).filter { !words.contains($0) }
     let shape = Shape(usage: .text("CATEGORY")) { cursor in
       cursor.recordExpected(words: words)
-      return (words + others).contains(cursor.peekHyphenated()?.value ?? "")
+      return ContentSizeCategory(named: cursor.peekHyphenated()?.value ?? "") != nil
     }
     return Grammar(shape) { (cursor) throws(ParseError) in
-      let word = try cursor.oneOf(hyphenated: words + others, "text size")
-      guard let category = ContentSizeCategory(named: word.value) else {
-        throw cursor.unexpected("a text size")
-      }
-      return category
+      try cursor.textSize(offering: words)
     }
   }
 }
@@ -255,13 +251,22 @@ extension Cursor {
     var ahead = self
     var words: [String] = []
     var found: (device: Device, cursor: Cursor)?
-    while words.count < Cursor.longestDeviceName, !ahead.isAtEnd, let token = try? ahead.next() {
-      // Stop at a symbol. The comparison of names ignores punctuation, so a name followed by a comma would
-      // also match.
-      if case .symbol = token.kind { break }
-      words.append(token.text)
+    while words.count < Cursor.longestDeviceName, !ahead.isAtEnd {
+      let isQuoted = ahead.peek().kind == .quoted
+      if case .invalid = ahead.peek().kind {
+        // The lexer reads a word such as `5s` as a malformed number.
+        let word = source.text(in: ahead.takeRaw())
+        guard word.allSatisfy({ $0.isLetter || $0.isNumber }) else { break }
+        words.append(word)
+      } else {
+        // Stop at a symbol. The comparison of names ignores punctuation, so a name followed by a comma would
+        // also match.
+        if case .symbol = ahead.peek().kind { break }
+        guard let token = try? ahead.next() else { break }
+        words.append(token.text)
+      }
       if let device = DeviceCatalog.preset(named: words.joined(separator: " ")) { found = (device, ahead) }
-      if token.kind == .quoted { break }
+      if isQuoted { break }
     }
     guard let found else { return nil }
     self = found.cursor

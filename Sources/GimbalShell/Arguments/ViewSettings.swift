@@ -357,7 +357,7 @@ extension Grammar where Value == TraitAssignment {
       let value: TraitValue =
         switch known {
         case .textScale: .number(try Grammar<Double>.textScale.parse(&cursor))
-        case .textSize: TraitValue(try cursor.choice("text size", of: ContentSizeCategory.self).value)
+        case .textSize: TraitValue(try cursor.textSize())
         case .keyboard: TraitValue(try cursor.choice("keyboard state", of: KeyboardState.self).value)
         case .environment: try cursor.choice("environment", of: LayoutEnvironment.self).value.traitValue
         case .systemVersion: .number(Double(try Grammar<Int>.systemVersion.parse(&cursor)))

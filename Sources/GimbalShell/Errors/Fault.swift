@@ -31,6 +31,8 @@ package struct Fault: Error, Sendable {
   private(set) var unknownName: (role: String, name: String)?
   /// `true` if the text itself is malformed, for example because of an unclosed quote.
   private(set) var isOfCharacters = false
+  /// The found value and its deviation from the expected value; nil for errors other than failed expectations.
+  private(set) var cells: (found: String, difference: String)?
 
   /// Creates a fault from an error.
   ///
@@ -80,6 +82,7 @@ package struct Fault: Error, Sendable {
       default: diagnosed("\(error)", at: span)
       }
     self.source = error is StoreError ? nil : source
+    cells = (error as? Refusal)?.cells
     guard let error = error as? ParseError else { return }
     if case .unknownName(let role, let name, _, _) = error.reason { unknownName = (role, name) }
     isOfCharacters = error.reason.isOfCharacters

@@ -54,14 +54,22 @@ struct BlameReport {
 
   private func text(_ value: BlameValue) -> String {
     switch value {
-    case .frame(let frame): frame.roundedNotation
+    case .frame(let exact, let pixels): printed(exact, pixels).roundedNotation
     case .number(let number): number.roundedNotation
     }
   }
 
+  /// Returns the frame that is printed: rounded to pixels, unless the change is smaller than a pixel.
+  private func printed(_ exact: Frame, _ pixels: Frame) -> Frame {
+    if case .frame(_, let before)? = blame.before, case .frame(_, let after) = blame.after, before == after {
+      return exact
+    }
+    return pixels
+  }
+
   private func value(_ value: BlameValue?) -> Value {
     switch value {
-    case .frame(let frame)?: Value(frame)
+    case .frame(let exact, let pixels)?: Value(printed(exact, pixels))
     case .number(let number)?: .number(number)
     case nil: .null
     }

@@ -22,6 +22,15 @@ package final class Session: Host {
   private var storedView: StoredViewState?
   package private(set) var status = ExitStatus.success
   private var scriptDepth = 0
+  /// The folders of the running scripts, the innermost last. Paths in a script are relative to its folder.
+  private var scriptFolders: [String] = []
+  /// `true` to print a line after a statement outside of scripts that makes a new conflict. It is printed for typed
+  /// statements, too.
+  package var notesConflicts = false
+  /// `true` if the current statement printed the conflicts of a layout.
+  private var printedConflicts = false
+  /// The marks in the prompt for the state in which they were computed.
+  private var promptMarks: (state: PromptState, marks: String)?
   /// The output of the current line, which goes to a file or to another program; nil if it is printed.
   private var capturedOutput: String?
   /// `true` while a line runs that the user typed at a prompt.
@@ -132,17 +141,51 @@ package final class Session: Host {
       }
       beginWork()
       defer { activity.end() }
+      var conflictNote: String?
       let output = try transaction(statement.command.effects.access, saying: statement.summary) {
         transaction in
-        let output = try run(statement, in: transaction)
-        return statement.command.effects.isRolledBack ? .rollback(output) : .commit(output)
+        let before = state.view
+        let (output, note) = try runNotingConflicts(statement, in: transaction)
+        conflictNote = note
+        if statement.command.effects.isRolledBack { return .rollback(output) }
+        try noteViewChange(since: before, by: statement, in: transaction)
+        return .commit(output)
       }
       try statement.command.conclude(output, on: project, services).map(show)
+      conflictNote.map(console.writeWarning)
       return true
     } catch {
       report(error, in: statement.source)
       return false
     }
+  }
+
+  /// Runs a statement, and returns its output and, if it makes a new conflict that it does not print, a note.
+  private func runNotingConflicts(
+    _ statement: Statement, in transaction: Transaction
+  ) throws -> (Output?, note: String?) {
+    let effects = statement.command.effects
+    guard isTyped || notesConflicts, !services.isQuiet, !effects.isRolledBack,
+      effects.access == .write || effects.changesView
+    else { return (try run(statement, in: transaction), nil) }
+    let workspace = workspace(for: statement.source, at: statement.span, in: transaction)
+    let before = try? workspace.scene()
+    printedConflicts = false
+    let output = try run(statement, in: workspace)
+    return (output, printedConflicts ? nil : workspace.noteOnNewConflicts(since: before))
+  }
+
+  /// Remembers a change of the view state, which `undo` can revert.
+  private func noteViewChange(
+    since before: ViewState, by statement: Statement, in transaction: Transaction
+  ) throws {
+    let effects = statement.command.effects
+    if effects.access == .write { state.viewChanges.endRedo() }
+    guard effects.changesView, let after = transaction.viewState, after != before else { return }
+    state.viewChanges.add(
+      ViewChanges.Change(
+        before: before, after: after, statement: statement.summary,
+        operation: try transaction.history.present().id))
   }
 
   private func beginWork() { if !services.isQuiet { activity.begin() } }
@@ -156,6 +199,8 @@ package final class Session: Host {
   package func runScript(_ source: Source) -> Bool {
     beginWork()
     defer { activity.end() }
+    scriptFolders.append(source.name.folderOfPath)
+    defer { scriptFolders.removeLast() }
     do {
       let statements = try parse(source)
       let access: Access = statements.contains { $0.command.effects.access == .write } ? .write : .read
@@ -165,6 +210,21 @@ package final class Session: Host {
       report(error, in: source)
       return false
     }
+  }
+
+  /// Runs the statements of a script, each in its own transaction, and continues after errors.
+  ///
+  /// - Returns: `true` if there was no error.
+  package func runEachStatement(of script: Source) -> Bool {
+    scriptFolders.append(script.name.folderOfPath)
+    defer { scriptFolders.removeLast() }
+    loadView()
+    let left = state.view
+    let isTest = (try? parse(script))?.contains(where: \.isLayoutTest) ?? false
+    if isTest { state.view = ViewState() }
+    let isFine = run(script, stopsAtError: false)
+    if isTest { state.view.adopt(left) }
+    return isFine
   }
 
   /// Parses all statements of a script before any of them runs.
@@ -188,7 +248,11 @@ package final class Session: Host {
       throw ScriptTooDeep(limit: Session.maximumScriptDepth)
     }
     scriptDepth += 1
-    defer { scriptDepth -= 1 }
+    scriptFolders.append(source.name.folderOfPath)
+    defer {
+      scriptDepth -= 1
+      scriptFolders.removeLast()
+    }
     do {
       try run(parse(source), in: transaction)
     } catch {
@@ -199,6 +263,11 @@ package final class Session: Host {
   }
 
   private func run(_ statements: [Statement], in transaction: Transaction) throws {
+    // The tests of a script start in the recorded state, so that they do not depend on the orientation in which an earlier
+    // session left a scene. Afterwards, scenes that the script did not turn are shown as before.
+    let left =
+      scriptFolders.count == 1 && statements.contains(where: \.isLayoutTest) ? transaction.viewState : nil
+    if left != nil { transaction.viewState = ViewState() }
     for statement in statements {
       if end.isCancelled { throw CancellationError() }
       try run(statement, in: transaction).map(show)
@@ -206,7 +275,12 @@ package final class Session: Host {
       if state.isOver { break }
     }
     state.isOver = false
+    if let left { transaction.viewState?.adopt(left) }
   }
+
+  package var isRunningScript: Bool { !scriptFolders.isEmpty }
+
+  package func noteConflictsPrinted() { printedConflicts = true }
 
   // MARK: Within a transaction
 
@@ -215,7 +289,9 @@ package final class Session: Host {
   }
 
   func workspace(for source: Source, at span: Span, in transaction: Transaction) -> Workspace {
-    Workspace(session: self, services: services, transaction: transaction, source: source, span: span)
+    Workspace(
+      session: self, services: services.readingFiles(in: scriptFolders.last ?? ""), transaction: transaction,
+      source: source, span: span)
   }
 
   package func run(_ statement: Statement, in workspace: Workspace) throws -> Output? {
@@ -577,10 +653,11 @@ package final class Session: Host {
     let most = (console.outputWidth?.columns ?? .max) / 2
     // If the project cannot be read, the next command reports the error.
     let parts = project.isMissing ? nil : try? reading(promptParts)
-    guard let (scene, orientation, branch) = parts else { return Session.plainPrompt }
+    guard let (scene, orientation, branch, marks) = parts else { return Session.plainPrompt }
     let name = scene.flatMap { console.showsUnicode || $0.allSatisfy(\.isASCII) ? $0 : nil } ?? "gimbal"
     let candidates = [
-      [name, orientation, branch.map { "(\($0))" }], [name, branch.map { "(\($0))" }], [name],
+      [name, orientation, branch.map { "(\($0))" }, marks], [name, branch.map { "(\($0))" }, marks],
+      [name, marks], [name],
     ]
     let texts = candidates.map { $0.compactMap(\.self).joined(separator: " ") + "> " }
     return texts.first { $0.displayWidth <= most } ?? Session.plainPrompt
@@ -588,18 +665,26 @@ package final class Session: Host {
 
   private static let plainPrompt = "gimbal> "
 
-  /// Returns the scene in use and its orientation, if there is one, and the branch. For a detached HEAD, the
-  /// hash of the revision replaces the branch. Without a scene in use, the branch `main` is omitted.
-  private func promptParts(_ transaction: Transaction) throws -> (String?, String?, String?) {
+  /// Returns the scene in use and its orientation, if there is one, the branch, and the marks of the layout. For a detached
+  /// HEAD, the hash of the revision replaces the branch. Without a scene in use, the branch `main` is omitted.
+  private func promptParts(_ transaction: Transaction) throws -> (
+    scene: String?, orientation: String?, branch: String?, marks: String?
+  ) {
     let head = try transaction.history.head()
     let branch = try head.branch ?? transaction.history.revision(head.revision).hash.short
     let headers = try transaction.sceneHeaders()
     let id = state.scene ?? (headers.count == 1 ? headers[0].id : nil)
     guard let id, let header = headers.first(where: { $0.id == id }) else {
-      return (nil, nil, branch == Head.firstBranch ? nil : branch)
+      return (nil, nil, branch == Head.firstBranch ? nil : branch, nil)
     }
     let display = try transaction.scene(id).display
-    return (header.name.notation().visible, display.orientation.rawValue, branch)
+    let state = PromptState(revision: head.revision, scene: id, view: self.state.view)
+    if promptMarks?.state != state {
+      let workspace = workspace(for: Source(name: "", text: ""), at: Span(0, 0), in: transaction)
+      promptMarks = (state, workspace.marks(of: id))
+    }
+    let marks = promptMarks.flatMap { $0.marks.isEmpty ? nil : $0.marks }
+    return (header.name.notation().visible, display.orientation.rawValue, branch, marks)
   }
 
   // MARK: Paging
@@ -755,27 +840,25 @@ package final class Session: Host {
       return .commit(())
     }
   }
+}
 
-  /// Returns an error with the fix for a phrase from another program, or for the name of an object of the
-  /// wrong kind, such as a view in place of a revision. Other errors are returned unchanged.
-  func advised(_ fault: Fault) -> Fault {
-    guard fault.isOfWriting, !fault.isOfCharacters, let source = fault.source, !source.text.isEmpty else {
-      return fault
-    }
-    let (constraints, constants) = self.names.handlesByAttribute()
-    let names = KnownNames(
-      views: texts(.views), sets: texts(.sets), scenes: texts(.scenes),
-      constraints: constraints, constants: constants)
-    let statement = FailedStatement(in: source, at: fault.span.lowerBound)
-    // The error of a valid statement already has a specific fix, unless the error is an unknown name.
-    guard fault.unknownName != nil || !statement.isValid(commands) else { return fault }
-    let advice =
-      statement.advice(names, commands)
-      ?? fault.unknownName.flatMap { MisplacedName(role: $0.role, name: $0.name).advice(names) }
-    return advice.map { fault.advising($0) } ?? fault
+/// The state that determines the marks in the prompt.
+private struct PromptState: Hashable {
+  let revision: Revision.ID
+  let scene: SceneID
+  let view: ViewState
+}
+
+extension String {
+  /// The folder of a path, with a final `/`; empty if the path contains no folder.
+  fileprivate var folderOfPath: String { lastIndex(of: "/").map { String(self[...$0]) } ?? "" }
+}
+
+extension Statement {
+  /// `true` for a test of a layout, such as `expect`, and for a block that contains one.
+  fileprivate var isLayoutTest: Bool {
+    command.testRule != nil || (command as? ForEach)?.statements.contains(where: \.isLayoutTest) == true
   }
-
-  private func texts(_ kind: NameKind) -> Set<String> { Set(names.names(kind).map(\.text)) }
 }
 
 extension ParseError.Reason {
@@ -784,10 +867,4 @@ extension ParseError.Reason {
     .other(
       message: "'\(command)' cannot run in a script", remedy: "run the command at the prompt or with -c")
   }
-}
-
-/// A console that prints nothing.
-private struct SilentConsole: Console {
-  func print(_ text: String) {}
-  func writeError(_ text: String) {}
 }

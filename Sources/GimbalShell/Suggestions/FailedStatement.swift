@@ -104,6 +104,19 @@ struct FailedStatement {
       ?? Suggestions.checkedRules.advice(on: normalized, names, where: isValid, sentence)
   }
 
+  /// Returns `true` if advice only repeats the statement, apart from `==` in place of `=`.
+  func isRepeated(in advice: String) -> Bool {
+    func words(_ tokens: [Token]) -> [String] {
+      tokens.map { $0.kind == .symbol(.assign) ? Symbol.equal.rawValue : source.text(in: $0.span) }
+    }
+    let wanted = words(statement)
+    return SuggestedCommands(in: advice).all.contains { command in
+      let phrase = Phrase(text: command)
+      return phrase.tokens.map { $0.kind == .symbol(.assign) ? "==" : phrase.source.text(in: $0.span) }
+        == wanted
+    }
+  }
+
   /// Returns `true` if the statement has no syntax error.
   func isValid(_ commands: CommandTable) -> Bool {
     guard let first = statement.first, let last = statement.last else { return true }

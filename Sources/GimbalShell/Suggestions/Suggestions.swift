@@ -185,6 +185,17 @@ extension Suggestions {
 
   /// Several orientations, devices and directions.
   static let sweepRows: [Row] = [
+    ("keyboard X", "trait keyboard=X"), ("keyboard is X", "trait keyboard=X"),
+    ("show keyboard", "trait keyboard=shown"),
+    ("hide keyboard", "trait keyboard=hidden"),
+    ("keyboard", "use 'trait keyboard=shown' for the next commands, or '--keyboard shown' with a command"),
+    (
+      "sweep ...",
+      "use 'check --devices all --all-orientations', or 'for each device all { expect no conflicts }'"
+    ),
+    ("expect ORIENTATION : REST", "expect --orientation ORIENTATION REST"),
+    ("expect --orientation ORIENTATION : REST", "expect --orientation ORIENTATION REST"),
+    ("expect orientation : ORIENTATION REST", "expect --orientation ORIENTATION REST"),
     ("check all|both|each|every orientations|orientation", "check --all-orientations"),
     ("check both", "check --all-orientations"),
     ("check all|each|every devices|device", "check --devices all"),

@@ -7,6 +7,12 @@ package import GimbalStore
 package protocol Host: AnyObject {
   var state: SessionState { get set }
 
+  /// `true` while a script runs, such as one of the command `read`.
+  var isRunningScript: Bool { get }
+
+  /// Records that a statement printed the conflicts of a layout, so that a note on new conflicts would repeat them.
+  func noteConflictsPrinted()
+
   /// Combines the exit status of the session with the status of a statement that threw no error, such as a
   /// check that found a conflict. The more severe status remains.
   func note(_ status: ExitStatus)
@@ -76,6 +82,8 @@ package struct SessionState: Sendable {
   /// They are stored in the project file as the initial state of later sessions. A change has no effect on
   /// other open sessions.
   package var view = ViewState()
+  /// The changes of `view` that `undo` reverts.
+  package var viewChanges = ViewChanges()
   /// The output format, as set by `mode`.
   package var format = OutputFormat.table
   /// `true` if long output at a prompt goes through the pager.

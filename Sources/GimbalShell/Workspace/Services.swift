@@ -22,6 +22,25 @@ package struct Services: Sendable {
   package let resources: Resources
 
   package var limits: InputLimits { resources.limits }
+
+  /// The services for statements that are reverted: they print nothing, and their ids do not change the ids of later
+  /// statements.
+  var silent: Services {
+    Services(
+      console: SilentConsole(), files: files, rasterizer: rasterizer, ids: RandomIDs(), clock: clock,
+      programs: programs, author: author, isQuiet: true, cancellation: cancellation, resources: resources)
+  }
+
+  /// Returns the services with files whose relative paths start at a folder.
+  ///
+  /// - Parameter folder: The path of the folder, with a final `/`; empty for the current folder.
+  func readingFiles(in folder: String) -> Services {
+    guard !folder.isEmpty else { return self }
+    return Services(
+      console: console, files: FolderFiles(folder: folder, files: files), rasterizer: rasterizer, ids: ids,
+      clock: clock, programs: programs, author: author, isQuiet: isQuiet, cancellation: cancellation,
+      resources: resources)
+  }
 }
 
 /// The time of day and the local time zone.
@@ -37,4 +56,10 @@ package struct StoppedClock: WallClock {
   package init() {}
   package func now() -> Timestamp { Timestamp(milliseconds: 0) }
   package func offset(at time: Timestamp) -> Int { 0 }
+}
+
+/// A console that prints nothing.
+struct SilentConsole: Console {
+  func print(_ text: String) {}
+  func writeError(_ text: String) {}
 }

@@ -100,6 +100,7 @@ extension Workspace {
   /// Prints warnings for the conflicts of a layout, for problems with its instances and for inactive rules.
   func warn(of layout: SolvedLayout) {
     let diagnosis = Diagnosis(layout: layout)
+    if !layout.conflicts.isEmpty { session.noteConflictsPrinted() }
     for conflict in layout.conflicts {
       let (head, details) = diagnosis.description(of: conflict)
       warn(head, details: details)

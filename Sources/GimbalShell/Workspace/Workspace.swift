@@ -43,6 +43,8 @@ package struct Workspace {
       do {
         return try transaction.scene(chosen)
       } catch EditError.noSuchRow {
+        let headers = try transaction.sceneHeaders()
+        if let only = headers.first, headers.count == 1 { return try transaction.scene(only.id) }
         throw Refusal(
           "the scene in use no longer exists", remedy: "use 'scene use' to choose another scene", at: span)
       }
@@ -59,6 +61,31 @@ package struct Workspace {
         remedy: "choose one with 'scene use': \(names)\(headers.count > 3 ? ", …" : "")", at: span)
     }
     return try transaction.scene(only.id)
+  }
+
+  /// The scene in use, as `scene()` determines it, with its position among all scenes; nil if there is none.
+  var sceneInUse: (id: SceneID, position: Int)? {
+    get throws {
+      let headers = try transaction.sceneHeaders()
+      let id = session.state.scene ?? (headers.count == 1 ? headers[0].id : nil)
+      return headers.firstIndex { $0.id == id }.map { (headers[$0].id, $0) }
+    }
+  }
+
+  /// Keeps a scene in use after a command that can remove scenes: the earlier scene or, if it no longer exists, the one that
+  /// took its position. Prints a note if another scene is in use.
+  ///
+  /// - Parameter previous: The scene in use before the command.
+  func keepSceneInUse(_ previous: (id: SceneID, position: Int)?) throws {
+    let headers = try transaction.sceneHeaders()
+    guard let previous, !headers.isEmpty else { return }
+    if headers.contains(where: { $0.id == previous.id }) {
+      session.state.scene = previous.id
+      return
+    }
+    let next = headers[min(previous.position, headers.count - 1)]
+    session.state.scene = next.id
+    if headers.count > 1 { note("scene '\(next.name)' is now in use") }
   }
 
   /// Returns the header of the scene with the given name.

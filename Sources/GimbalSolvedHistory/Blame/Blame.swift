@@ -37,7 +37,7 @@ package struct BlameSubject: Hashable, Sendable {
 
   /// Returns the value in a layout, or nil if the view does not exist.
   package func value(in layout: SolvedLayout) -> BlameValue? {
-    guard let measure else { return layout[view].map { .frame($0.frame) } }
+    guard let measure else { return layout[view].map { .frame($0.frame, pixels: $0.pixelFrame) } }
     return layout.value(of: measure, of: view).map(BlameValue.number)
   }
 
@@ -54,13 +54,14 @@ package struct BlameSubject: Hashable, Sendable {
 
 /// A frame in the coordinates of the superview, or the value of a measure. The unit is points.
 package enum BlameValue: Hashable, Sendable {
-  case frame(Frame)
+  /// The exact frame, and the frame that is rounded to pixels, as `frames` prints it.
+  case frame(Frame, pixels: Frame)
   case number(Double)
 
   /// Returns `true` if both values are equal within 0.01 pt.
   package func isClose(to other: BlameValue?) -> Bool {
     switch (self, other) {
-    case (.frame(let one), .frame(let two)?): one.isClose(to: two)
+    case (.frame(let one, _), .frame(let two, _)?): one.isClose(to: two)
     case (.number(let one), .number(let two)?): (one - two).magnitude <= Expectation.defaultTolerance
     default: false
     }

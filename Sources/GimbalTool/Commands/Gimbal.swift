@@ -186,10 +186,11 @@ struct Gimbal: ParsableCommand {
     guard options.scripts.isEmpty, options.commands.isEmpty else {
       for script in sources where !StandardConsole.isOutputClosed && !Terminations.arePending {
         let succeeded =
-          options.keepGoing ? session.run(script, stopsAtError: false) : session.runScript(script)
+          options.keepGoing ? session.runEachStatement(of: script) : session.runScript(script)
         session.state.isOver = false
         guard succeeded || options.keepGoing else { return }
       }
+      session.notesConflicts = true
       for (index, command) in options.commands.enumerated()
       where !session.state.isOver && !StandardConsole.isOutputClosed && !Terminations.arePending {
         let isNumbered = options.commands.count > 1 || command.contains("\n")

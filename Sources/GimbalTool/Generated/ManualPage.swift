@@ -90,7 +90,9 @@ struct ManualPage {
 
   private mutating func environmentAndFiles() {
     page.request("SH", "ENVIRONMENT")
-    page.entry("GIMBAL_AUTHOR", "The author of revisions. The default is the login name.")
+    page.entry(
+      "GIMBAL_AUTHOR",
+      "The author of revisions. The default is git's user.name or, without it, the login name.")
     page.entry("NO_COLOR", "If not empty, disables colors on all streams.")
     page.entry(
       "CLICOLOR_FORCE",

@@ -3,15 +3,6 @@ import GimbalShell
 import GimbalStore
 import Glibc
 
-/// The author of revisions: the value of `GIMBAL_AUTHOR` or, if it is not set, the login name.
-enum Author {
-  static let current: String = {
-    if let name = getenv("GIMBAL_AUTHOR").map({ String(cString: $0) }), !name.isEmpty { return name }
-    if let user = getpwuid(getuid())?.pointee.pw_name { return String(cString: user) }
-    return "unknown"
-  }()
-}
-
 /// The character encoding of the environment.
 enum Locale {
   /// `true` if the encoding is UTF-8. The first of the variables LC_ALL, LC_CTYPE and LANG that is set

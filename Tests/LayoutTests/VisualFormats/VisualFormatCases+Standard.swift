@@ -14,7 +14,7 @@ extension VisualFormatCases {
     HV:|[a][b(a)]| => x a 0 200, x b 200 200, y a 0 300, y b 300 300
     HV:|~[a(50)]~| => x a 175 50, y a 275 50
     HV:|-12-[q]-13-| => x q 12 175, y q 12 275
-    H : | - [ a ( 100 ) ] => x a 20 100
+    H : |-[ a ( 100 ) ] => x a 20 100
 
     """
 

@@ -84,7 +84,7 @@ import Testing
   /// In a command, the caret is in the quoted text, also after escapes.
   @Test(arguments: [
     (#"vfl "H:[a(100]""#, 14), (#"vfl "H:[\u{e9}a(100]""#, 20), (#"vfl "H:[\"a b\"(1]""#, 18),
-    (#"vfl "H:[\u{1F600}]""#, 9), (#"vfl "H:[a]\t-8""#, 15), (#"vfl "é:[a]""#, 6), (#"vfl "V:\n""#, 8),
+    (#"vfl "H:[\u{1F600}]""#, 9), (#"vfl "H:[a]\t8""#, 13), (#"vfl "é:[a]""#, 6), (#"vfl "V:\n""#, 8),
   ])
   func caretsPointIntoQuote(_ text: String, _ column: Int) {
     let said = rendered(text) { source in

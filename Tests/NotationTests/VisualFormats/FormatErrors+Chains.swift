@@ -6,6 +6,11 @@ extension FormatErrorTests {
     A|[a]
     ^
     expected 'H:', 'V:', 'HV:', 'Z:' or 'C:', and views in brackets: H:|-[a]-|
+    === H:[a]- (8)-[b]
+    test:1:7: error: a connection cannot contain a blank
+    H:[a]- (8)-[b]
+          ^
+    write the connection without blanks, as in [a]-8-[b]
     === H|[a]
     test:1:2: error: unexpected '|'
     H|[a]

@@ -6,22 +6,6 @@ import Testing
 
 /// The text before typed lines.
 @Suite struct PromptTextTests {
-  /// A reader that notes the prompts of the typed lines.
-  private struct Typist: LineReader {
-    var lines: [String]
-    private(set) var prompts: [String] = []
-    var isTyped: Bool { true }
-
-    init(_ lines: [String]) { self.lines = lines.reversed() }
-
-    mutating func next(after pending: String, behind prompt: String) -> LineEvent {
-      prompts.append(prompt)
-      return lines.popLast().map(LineEvent.line) ?? .end
-    }
-
-    mutating func remember(_ text: String) {}
-  }
-
   private func prompts(_ shell: TestShell, _ lines: String...) -> [String] {
     var typist = Typist(lines)
     shell.session.run(&typist, named: "<stdin>")

@@ -30,7 +30,7 @@ import Testing
     let log = TestLog()
     let session = Session(
       project: Project.inMemory(), console: Recorder(),
-      files: MemoryFiles(texts: ["x.gim": "view new {\n"]),
+      files: MemoryFiles(texts: ["dir/x.gim": "view new {\n"]),
       log: log)
     let source = Source(name: "dir/my tests.gim", text: script)
     if isWhole { session.runScript(source) } else { session.run(source, stopsAtError: false) }
@@ -146,7 +146,7 @@ import Testing
       #expect(rules[result.ruleIndex].id == result.ruleId)
       #expect(["error", "warning"].contains(result.level) && !result.message.text.isEmpty)
       for location in result.locations {
-        #expect(["dir/my%20tests.gim", "x.gim"].contains(location.physicalLocation.artifactLocation.uri))
+        #expect(["dir/my%20tests.gim", "dir/x.gim"].contains(location.physicalLocation.artifactLocation.uri))
         let region = try #require(location.physicalLocation.region)
         #expect(region.startLine >= 1 && region.startColumn >= 1)
         let (endLine, endColumn) = (
@@ -217,7 +217,7 @@ import Testing
     #expect(junit[3].text.hasPrefix("dir/my tests.gim:1:9: error: unexpected end of the command"))
     let nested = try XMLRecorder.elements(of: JUnitReport(log("read x.gim", isWhole: true)).text)
     #expect(nested.count { $0.name == "error" } == 1)
-    #expect(nested[3].text.hasPrefix("x.gim:1:10: error: "))
+    #expect(nested[3].text.hasPrefix("dir/x.gim:1:10: error: "))
   }
 }
 

@@ -306,7 +306,7 @@ extension FormatExpander {
     case .metric(let name):
       if let metric = options.metrics[name] {
         value = metric
-      } else if let known = NamedPriority(rawValue: name.text) {
+      } else if let known = NamedPriority(named: name.text) {
         value = known.value
       } else {
         let names = options.metrics.keys.map(\.text) + NamedPriority.allCases.map(\.rawValue)

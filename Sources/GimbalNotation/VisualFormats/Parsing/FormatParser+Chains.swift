@@ -155,10 +155,15 @@ extension FormatParser {
       try take(to: offset + 2)
       return .none
     }
-    if try accept("-") {
+    if next == UInt8(ascii: "-") {
+      try refuseBlankInConnection()
+      try take(to: offset + 1)
+      try refuseBlankInConnection()
       let arrow = endOfTaken == offset ? ["'>'"] : []
       guard let predicates = try predicatesOfGap(before: ends + arrow) else { return .standard }
+      if next == UInt8(ascii: "-") { try refuseBlankInConnection() }
       guard try accept("-") else { throw unexpected(continuations(predicates) + ["'-'"]) }
+      try refuseBlankInConnection()
       return .given(predicates)
     }
     guard try accept("~") else { return .flush }

@@ -71,6 +71,19 @@ struct FormatParser {
     return String(decoding: bytes[offset..<end], as: UTF8.self).unicodeScalars.first ?? "\u{FFFD}"
   }
 
+  /// Throws an error if a blank separates the last token from the next one. As in Apple's parser, the parts of a
+  /// connection such as `[a]-(8)-[b]` follow each other without blanks.
+  func refuseBlankInConnection() throws(ParseError) {
+    guard endOfTaken < offset, !isAtEnd, FormatParser.blanks.contains(bytes[offset - 1]) else { return }
+    throw ParseError(
+      .other(
+        message: "a connection cannot contain a blank",
+        remedy: "write the connection without blanks, as in [a]-8-[b]"),
+      at: text.span(endOfTaken, offset))
+  }
+
+  private static let blanks: Set<UInt8> = Set(" \t\r\n".utf8)
+
   // MARK: Consuming tokens
 
   /// Consumes a token that ends at a given offset, and the blanks and comments after the token.

@@ -22,7 +22,8 @@ struct ForEach: Command {
       "tablets, and 'orientation all' all orientations that the scene supports. Axes that are not given keep",
       "their values from the scene. A failed command ends the block for its combination, and the error names the",
       "combination. The other combinations still run. If a combination fails, 'for each' fails with the most",
-      "severe exit code. At most \(FailurePrinter.mostPrinted) failures are printed.",
+      "severe exit code. At most \(FailurePrinter.mostPrinted) failures are printed; several failures of one expectation",
+      "are a table. Outside of scripts, the number of combinations is printed if all of them pass.",
     ],
     examples: [
       "for each x in title, body { constrain { \"{x}Left\": x.leading == root.leading + 8 } }",
@@ -53,6 +54,14 @@ struct ForEach: Command {
   }
 
   private let loop: Loop
+
+  /// The statements of the block, for the first name of a list of names.
+  var statements: [Statement] {
+    switch loop {
+    case .names(let names): names.statements
+    case .axes(_, let statements, _): statements
+    }
+  }
 
   var effects: Effects {
     switch loop {
@@ -144,6 +153,8 @@ struct ForEach: Command {
   ) throws {
     let combinations = try combinations(of: axes, at: head, in: workspace)
     let failures = workspace.failures ?? FailurePrinter(on: workspace.services.console)
+    let isOutermost = workspace.failures == nil
+    defer { if isOutermost { failures.finish() } }
     var (failed, status) = (0, ExitStatus.success)
     for (workspace, overrides) in combinations {
       try workspace.services.cancellation.check(CancellationError())
@@ -156,16 +167,35 @@ struct ForEach: Command {
           // A syntax error or an unknown name occurs in every combination of the same scene, so stop after the
           // first one. With several scenes, continue, because another scene can have the unknown view.
           if fault.isOfWriting, axes.scenes == nil { throw fault }
-          failures.report(fault)
+          failures.report(fault, in: overrides.description)
           status.combine(fault.status)
         } else {
           status.combine((error as? FailedCombinations)?.status ?? .failed)
         }
       }
     }
-    guard failed > 0 else { return }
+    guard failed > 0 else {
+      if isOutermost, statements.allSatisfy(\.isTest) { notePass(of: failures, in: workspace) }
+      return
+    }
     throw FailedCombinations(
       failed: failed, total: combinations.count, unprinted: failures.unprinted, status: status)
+  }
+
+  /// Prints the number of combinations that passed, because tests print nothing. A script is silent, so that its output is
+  /// that of its commands.
+  private func notePass(of failures: FailurePrinter, in workspace: Workspace) {
+    guard !workspace.session.isRunningScript, workspace.session.state.format == .table else { return }
+    let count = failures.passed
+    workspace.session.show(.text("passed in \(count) combination\(count == 1 ? "" : "s")\n"))
+  }
+
+  /// `true` if the command consists of axes and tests such as `expect`, which print nothing.
+  fileprivate var isTest: Bool {
+    switch loop {
+    case .names: false
+    case .axes(_, let statements, _): statements.allSatisfy(\.isTest)
+    }
   }
 
   /// Returns the combinations of traits for each scene, each with a workspace that reads the scene.
@@ -181,6 +211,7 @@ struct ForEach: Command {
     return try readers.flatMap { workspace, overrides in
       let combinations = try axes.traits.combinations(for: workspace.scene(), from: overrides, span: head)
       try noteUnmeasuredTexts(combinations, in: workspace)
+      try workspace.warnIfNoTextScales(in: combinations)
       return combinations.map { (workspace, $0) }
     }
   }
@@ -214,6 +245,7 @@ struct ForEach: Command {
       }
       workspace.session.show(output)
     }
+    if !statements.contains(where: { $0.command is ForEach }) { failures.notePass() }
   }
 
   /// Returns `true` if an output is a table. A heading above a table is allowed, but would make the data
@@ -222,6 +254,11 @@ struct ForEach: Command {
     if case .formatted(_, let format) = output { return format == .table }
     return workspace.session.state.format == .table
   }
+}
+
+extension Statement {
+  /// `true` for an expectation, and for a block of expectations.
+  fileprivate var isTest: Bool { command is Expect || (command as? ForEach)?.isTest == true }
 }
 
 /// The part `x in a, b { … }` of a `for each` command. The block is parsed once for each name.
@@ -287,6 +324,9 @@ struct NameLoop: Sendable {
     }
     return Statement(command: command, source: cursor.source, span: span)
   }
+
+  /// The statements of the first round.
+  var statements: [Statement] { rounds.first?.statements ?? [] }
 
   /// The combined effects of the statements.
   var effects: Effects {

@@ -101,6 +101,7 @@ struct Check: SceneReadingCommand {
     try options.addWindows()
     let combinations = try options.axes.combinations(
       for: scene, from: workspace.traitOverrides, span: location)
+    try workspace.warnIfNoTextScales(in: combinations)
     let progress = workspace.progress("check", in: .things("combinations"), of: combinations.count)
     if let widths = options.widths {
       let results = try combinations.enumerated().map { index, combination in

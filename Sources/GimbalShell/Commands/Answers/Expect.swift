@@ -105,7 +105,7 @@ struct Expect: SceneReadingCommand {
     return Refusal(
       "expected \(syntax.expectation.notation)\(location)", remedy: verdict.description(in: layout),
       at: syntax.span,
-      status: Expect.status(of: syntax.expectation))
+      status: Expect.status(of: syntax.expectation), cells: verdict.cells(in: layout))
   }
 
   private func check(

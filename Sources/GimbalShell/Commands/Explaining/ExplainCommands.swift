@@ -173,10 +173,11 @@ struct ExplainAmbiguity: SceneReadingCommand {
       let entries = try ambiguities.enumerated().map { index, ambiguity in
         defer { progress.update(index + 1) }
         let isOwn = scene.view(ambiguity.view) != nil
-        let rule = isOwn ? try trial.resolvingRule(for: ambiguity) : nil
+        let priority = isOwn ? try trial.contentPriority(for: ambiguity) : nil
+        let rule = isOwn && priority == nil ? try trial.resolvingRule(for: ambiguity) : nil
         return AmbiguityReport.Entry(
-          explanation: try explainer.explanation(of: ambiguity), isSettled: isOwn ? rule != nil : nil,
-          rule: rule)
+          explanation: try explainer.explanation(of: ambiguity),
+          isSettled: isOwn ? rule != nil || priority != nil : nil, rule: rule, priority: priority)
       }
       return AmbiguityReport(layout: layout, entries: entries).report
     }

@@ -36,7 +36,7 @@ struct Branch: Command {
       return .text("on branch \(name.value) at \(revision.hash.short)\n")
     }
     return .text(
-      "branch \(name.value) at \(revision.hash.short); use 'checkout \(name.value.notation())' to switch to it\n"
+      "branch \(name.value) at \(revision.hash.short); use 'checkout \(name.value.referenceNotation)' to switch to it\n"
     )
   }
 }
@@ -164,5 +164,18 @@ struct TagDelete: Command {
     _ = try workspace.target(.tag, name)
     try workspace.history.set(.tag, name.value.text, to: nil)
     return nil
+  }
+}
+
+extension Name {
+  /// The name of a branch or a tag in a command: without quotation marks where a revision is read up to the next blank, as in
+  /// `checkout wide-logo`.
+  fileprivate var referenceNotation: String {
+    let isBare =
+      text.isFreeOfRevisionSyntax && !text.contains("..") && text.first != "-" && text.first != "#"
+      && text.unicodeScalars.allSatisfy {
+        $0.properties.isAlphabetic || "0123456789_-./#".unicodeScalars.contains($0)
+      }
+    return isBare ? text : text.quotedNotation
   }
 }

@@ -118,6 +118,7 @@ struct Restore: Command {
 
   func run(in workspace: Workspace) throws -> Output? {
     let revision = try workspace.revision(source)
+    let inUse = try workspace.sceneInUse
     do {
       guard try workspace.history.restoreContent(of: revision.id) != nil else {
         return .text("the project already has the content of \(revision.hash.short)\n")
@@ -128,6 +129,7 @@ struct Restore: Command {
         remedy: "restore a revision before the merge, or one after the conflicts were resolved",
         at: source.span)
     }
+    try workspace.keepSceneInUse(inUse)
     return .text("restored \(revision.hash.short)  \(workspace.description(of: revision).visible)\n")
   }
 }

@@ -10,7 +10,7 @@ struct Undo: Command {
     details: [
       "Each edit, checkout, merge, tag, commit and script is one step. Steps can be undone in later sessions.",
       "'redo' redoes them, and 'operations' lists them. 'rotate', 'device', 'trait', 'install' and 'uninstall'",
-      "are not steps, unless --record records them.",
+      "are steps of the session in which they run, also without --record; 'operations' does not list them.",
     ], examples: ["undo", "undo 3"])
 
   static let effects = Effects.movingThroughHistory
@@ -22,6 +22,12 @@ struct Undo: Command {
   func run(in workspace: Workspace) throws -> Output? {
     var lines = ""
     for step in 0..<count {
+      let present = try workspace.history.present().id
+      if let change = workspace.session.state.viewChanges.undo(after: present) {
+        workspace.transaction.viewState = change.before
+        lines += "undone: \(change.statement.visible)\n"
+        continue
+      }
       guard let operation = try workspace.history.undo() else {
         throw Refusal(
           step == 0
@@ -42,7 +48,8 @@ struct Redo: Command {
     "redo", summary: "Redoes the last command that was undone, or the last N.",
     details: [
       "After an edit, the undone commands can no longer be redone. 'op log' still lists them, and 'op restore'",
-      "restores them. 'rotate', 'device', 'trait', 'install' and 'uninstall' are not edits.",
+      "restores them. 'rotate', 'device', 'trait', 'install' and 'uninstall' are not edits, and do not end the redo",
+      "of edits.",
     ], examples: ["redo", "redo 3"])
 
   static let effects = Effects.movingThroughHistory
@@ -54,6 +61,12 @@ struct Redo: Command {
   func run(in workspace: Workspace) throws -> Output? {
     var lines = ""
     for step in 0..<count {
+      let present = try workspace.history.present().id
+      if let change = workspace.session.state.viewChanges.redo(after: present) {
+        workspace.transaction.viewState = change.after
+        lines += "redone: \(change.statement.visible)\n"
+        continue
+      }
       guard let operation = try workspace.history.redo() else {
         throw Refusal(
           step == 0

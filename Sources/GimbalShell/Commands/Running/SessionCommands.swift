@@ -82,7 +82,8 @@ struct Read: Command {
   static let manual = Manual(
     "read", summary: "Runs a script as one transaction.",
     details: [
-      "The first error stops the script and reverts all of its changes."
+      "The first error stops the script and reverts all of its changes. Paths in a script are relative to the folder of",
+      "the script. If a script contains a test such as 'expect', it starts in the recorded orientation of each scene.",
     ], examples: ["read examples/rotation.gim"])
 
   static let effects = Effects.writing.reachingOutside
@@ -98,7 +99,8 @@ struct Read: Command {
     } catch {
       throw Refusal("cannot read \(error.path.cited): \(error.reason)", remedy: error.remedy, at: file.span)
     }
-    try workspace.session.runScript(Source(name: file.value, text: text), in: workspace.transaction)
+    let path = (workspace.services.files as? FolderFiles)?.resolved(file.value) ?? file.value
+    try workspace.session.runScript(Source(name: path, text: text), in: workspace.transaction)
     return nil
   }
 }

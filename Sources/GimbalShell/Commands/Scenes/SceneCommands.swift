@@ -180,6 +180,7 @@ struct SceneRemove: Command {
 
   func run(in workspace: Workspace) throws -> Output? {
     let id = try workspace.header(name).id
+    let inUse = try workspace.sceneInUse
     let count = try workspace.instanceCount(of: name.value)
     let children = try workspace.containment.children(of: workspace.transaction.scene(id)).map(\.id)
     try workspace.transaction.remove(scene: id)
@@ -190,7 +191,10 @@ struct SceneRemove: Command {
         "\(count) \(count == 1 ? "view" : "views") that showed scene \(name.value.text.cited) "
           + "\(count == 1 ? "is" : "are") now empty")
     }
-    if workspace.session.state.scene == id { workspace.session.state.scene = nil }
+    if inUse?.id == id {
+      workspace.session.state.scene = nil
+      try workspace.keepSceneInUse(inUse)
+    }
     return nil
   }
 }

@@ -17,13 +17,13 @@ struct ViewNew: Command {
       "allows any number of lines. 'instance SCENE [TRAIT=VALUE …]' shows another scene in the view, with its",
       "own traits. A path such as 'row1/title' names a view of this scene. 'frame X,Y,WxH of WxH' also gives the",
       "size of the superview from which autoresizing starts. A block contains subviews, with their properties and",
-      "blocks.",
+      "blocks. Several names, separated by commas, add views with the same properties.",
       "Kinds: \(ViewKind.allCases.map(\.rawValue).joined(separator: ", ")).",
       "Properties: \(Property.allCases.map(\.rawValue).joined(separator: ", ")). Margins are one inset, or",
       "top,leading,bottom,trailing; alignmentRectInsets are one inset, or top,left,bottom,right.",
     ],
     examples: [
-      "view new title kind label content 80x20.5",
+      "view new title kind label content 80x20.5", "view new a, b kind label text \"Hi\"",
       "view new story kind label text \"Once upon a time\" font 17 semibold lines 0",
       "view new list kind stackView axis vertical spacing 8 { icon kind imageView content 24x24; caption kind label }",
       "view new row1 in list instance cell images=3",
@@ -32,11 +32,11 @@ struct ViewNew: Command {
 
   static let effects = Effects.writing
 
-  static let syntax = Grammar<Self>(.new("view")) { Self(name: $0) }.with(
+  static let syntax = Grammar<Self>(.commaSeparated(.new("view"))) { Self(names: $0) }.with(
     .labeled("in", .view("PARENT"), \.parent), .part(\.settings, ViewSettings.clause),
     .once(ViewDeclaration.block) { $0.subviews = $1 })
 
-  private let name: Spanned<Name>
+  private let names: [Spanned<Name>]
   private var parent: Spanned<Name>?
   private var settings = ViewSettings()
   private var subviews: [ViewDeclaration] = []
@@ -44,8 +44,11 @@ struct ViewNew: Command {
   func run(in workspace: Workspace) throws -> Output? {
     let scene = try workspace.scene()
     let superview = try parent.map { try workspace.owner($0, in: scene).id } ?? scene.root
-    try ViewDeclaration(name: name, settings: settings, subviews: subviews)
-      .add(to: superview, in: consume scene, workspace)
+    _ = consume scene
+    for name in names {
+      try ViewDeclaration(name: name, settings: settings, subviews: subviews)
+        .add(to: superview, in: workspace.scene(), workspace)
+    }
     return nil
   }
 }
