@@ -46,6 +46,7 @@ class Document:
         self.root = ET.fromstring(data)
         self.elements, self.parents, self.facts, self.named = {}, {}, {}, {}
         self.repeated_ids = 0
+        self._constrained = None
         self._add(self.root, None, "", {})
 
     def _add(self, e, parent, owner, counts):
@@ -109,6 +110,17 @@ class Document:
             here = self.parents[here]
         return found
 
+    def constrained(self):
+        """The ids of the views to which constraints refer."""
+        if self._constrained is None:
+            self._constrained = set()
+            for identity, e in self.elements.items():
+                if e.tag == "constraint":
+                    owner = self.elements.get(self.parents.get(self.parents.get(identity) or "") or "")
+                    own = owner.get("id") if owner is not None else None
+                    self._constrained |= {e.get("firstItem") or own, e.get("secondItem")}
+        return self._constrained
+
     def is_derived(self, identity, name):
         """True if Interface Builder computes the fact from other facts or from the project."""
         e = self.elements.get(identity)
@@ -124,7 +136,11 @@ class Document:
         if e.tag == "rect" and e.get("key") == "screenRect":
             return True
         if e.tag == "rect" and e.get("key") in ("frame", "frameInset") and parent is not None:
-            if parent.get("translatesAutoresizingMaskIntoConstraints") == "NO" or parent.tag in CELLS:
+            if parent.tag in CELLS:
+                return True
+            # Without constraints, the recorded frame is the layout.
+            if parent.get("translatesAutoresizingMaskIntoConstraints") == "NO" and parent.get(
+                    "fixedFrame") != "YES" and parent.get("id") in self.constrained():
                 return True
             here, cell = self.parents[identity], None
             containers = []

@@ -189,4 +189,29 @@ import Testing
     // Without a safe area, the frames do not depend on the screen.
     #expect(try scenes(text.replacing("key=\"safeArea\"", with: "key=\"other\"")).count == 2)
   }
+
+  /// Views of a controller that are no views of the scene keep their connections.
+  @Test func connectionsOfOtherViewsOfTheControllerAreImported() throws {
+    let text = Self.document.replacing(
+      "<view key=\"view\" contentMode=\"scaleToFill\" id=\"vie-wr-001\">",
+      with: """
+        <refreshControl key="refreshControl" opaque="NO" contentMode="scaleToFill" id="ref-re-001">
+            <rect key="frame" x="0.0" y="0.0" width="1000" height="1000"/>
+            <connections><action selector="refresh:" destination="con-tr-001" eventType="valueChanged" id="act-re-001"/></connections>
+        </refreshControl>
+        <navigationItem key="navigationItem" id="nav-it-001">
+            <segmentedControl key="titleView" opaque="NO" id="seg-me-001">
+                <rect key="frame" x="0.0" y="0.0" width="120" height="32"/>
+                <connections><action selector="choose:" destination="con-tr-001" eventType="valueChanged" id="act-ch-001"/></connections>
+            </segmentedControl>
+        </navigationItem>
+        <view key="view" contentMode="scaleToFill" id="vie-wr-001">
+        """)
+    let scene = try scenes(text)[0].scene
+    let found = try #require(scene.properties(of: try scene.view("root").id).text(.connections))
+    for line in ["action refresh: of refresh control", "action choose: of segmented control"] {
+      #expect(found.split(separator: "\n").filter { $0 == line }.count == 1, "\(found)")
+    }
+    #expect(!found.contains("go:"))
+  }
 }

@@ -15,9 +15,12 @@ struct SceneConnections {
   /// - Complexity: O(elements of the view without its subviews), and O(objects) for a root view.
   func connections(of view: Element, in source: DocumentScene) -> [ViewConnection] {
     var found: [ViewConnection] = []
-    collect(from: view, of: nil, into: &found)
+    collect(from: view, of: nil, into: &found) { $0.isView }
     guard view == source.root, let objects = objects(around: source) else { return found }
-    for object in objects.children where !object.isView { collect(from: object, of: object, into: &found) }
+    // The other views of a controller, such as its refresh control and the view of its title, are no views of the scene.
+    for object in objects.children where !object.isView {
+      collect(from: object, of: object, into: &found) { $0 == source.root }
+    }
     return found
   }
 
@@ -28,12 +31,16 @@ struct SceneConnections {
     return source.kind == .controller || list.children.first(where: \.isView) == source.root ? list : nil
   }
 
-  private func collect(from element: Element, of object: Element?, into found: inout [ViewConnection]) {
-    for child in element.children where !child.isView {
+  /// Collects the connections in an element, without those of the elements that `isOther` accepts.
+  private func collect(
+    from element: Element, of object: Element?, into found: inout [ViewConnection],
+    except isOther: (Element) -> Bool
+  ) {
+    for child in element.children where !isOther(child) {
       if child.name == "connections" {
         found += child.children.compactMap { connection($0, of: object) }
       } else {
-        collect(from: child, of: child.id == nil ? object : child, into: &found)
+        collect(from: child, of: child.id == nil ? object : child, into: &found, except: isOther)
       }
     }
   }

@@ -80,11 +80,13 @@ enum ComputedValue {
   /// Returns `true` if constraints, a table, a collection, a cell with a style or the screen determine the frame of a view.
   private static func isPlaced(_ view: String, in tree: MergeTree) -> Bool {
     guard let node = tree.nodes[view] else { return true }
-    if node["translatesAutoresizingMaskIntoConstraints"] == "NO" || placedViews.contains(node.name) {
-      return true
-    }
+    if placedViews.contains(node.name) { return true }
     if let key = node["key"], placedProperties.contains(key) { return true }
     if isArranged(node, in: tree) || isStyled(node, in: tree) { return true }
+    // Without constraints, the recorded frame is the layout. Xcode marks such a view with `fixedFrame`.
+    if node["translatesAutoresizingMaskIntoConstraints"] == "NO" {
+      return node["fixedFrame"] != "YES" && tree.constrainedViews.contains(view)
+    }
     // The main view of a controller fills the screen unless the controller has a size of its own.
     guard node["key"] == "view", let controller = node.parent.flatMap({ tree.nodes[$0] }) else {
       return false

@@ -22,9 +22,18 @@ struct MergeTree {
 
     subscript(attribute: String) -> String? { attributes.first { $0.name == attribute }?.value }
 
-    /// Returns `true` if the texts differ in more than whitespace.
+    /// Returns `true` if the texts differ in more than the formatting of the document: line breaks between tags with the
+    /// indentation after them, and the form of line breaks. White space in a text belongs to the text.
     func hasOtherText(than other: Node) -> Bool {
-      text != other.text && text.filter { !$0.isWhitespace } != other.text.filter { !$0.isWhitespace }
+      text != other.text && Node.withoutFormatting(text) != Node.withoutFormatting(other.text)
+    }
+
+    private static func withoutFormatting(_ text: String) -> String {
+      let text = text.replacing("\r\n", with: "\n")
+      if text.isBlank { return text.contains("\n") ? "" : text }
+      guard text.contains("<") else { return text }
+      return text.replacing(/>\s*\n\s*</, with: "><").replacing(/^\s*\n\s*</, with: "<").replacing(
+        />\s*\n\s*$/, with: ">")
     }
 
     /// Returns `true` if the attributes differ in more than their order.
@@ -53,6 +62,8 @@ struct MergeTree {
   ]
 
   var nodes: [String: Node] = [:]
+  /// The identities of the views to which constraints refer.
+  private(set) var constrainedViews: Set<String> = []
   /// The identities in document order, so that parents precede their children.
   private(set) var order: [String] = []
 
@@ -91,6 +102,16 @@ struct MergeTree {
     }
     for element in document.elements where !mixed.contains(element) {
       addComments(of: element, identities, counting: &occurrences)
+    }
+    for node in nodes.values where node.name == "constraint" {
+      // A constraint without a first item applies to the view that contains it.
+      let owner = node.parent.flatMap { nodes[$0]?.parent }
+      for item in [
+        node["firstItem"].map(MergeTree.objectIdentity) ?? owner,
+        node["secondItem"].map(MergeTree.objectIdentity),
+      ] {
+        if let item { constrainedViews.insert(item) }
+      }
     }
   }
 

@@ -27,6 +27,8 @@ import Testing
 
   /// Each row is an element with a frame that another object decides.
   @Test(arguments: [
+    "<view id=\"v\"><subviews><label translatesAutoresizingMaskIntoConstraints=\"NO\" id=\"lab\">RECT</label></subviews><constraints><constraint firstItem=\"lab\" firstAttribute=\"top\" secondItem=\"v\" secondAttribute=\"top\" id=\"c\"/></constraints></view>",
+    "<view id=\"v\"><subviews><label translatesAutoresizingMaskIntoConstraints=\"NO\" id=\"lab\">RECT<constraints><constraint firstAttribute=\"width\" constant=\"9\" id=\"c\"/></constraints></label></subviews></view>",
     "<tableViewCell textLabel=\"lab\" style=\"value1\" id=\"cel\"><tableViewCellContentView key=\"contentView\" id=\"con\"><subviews><label id=\"lab\">RECT</label></subviews></tableViewCellContentView></tableViewCell>",
     "<tableViewCell detailTextLabel=\"lab\" style=\"value1\" id=\"cel\"><tableViewCellContentView key=\"contentView\" id=\"con\"><subviews><label id=\"lab\">RECT</label></subviews></tableViewCellContentView></tableViewCell>",
     "<stackView id=\"sta\"><subviews><label id=\"lab\">RECT</label></subviews></stackView>",
@@ -49,6 +51,8 @@ import Testing
 
   @Test(arguments: [
     "<view id=\"v\"><subviews><label id=\"lab\">RECT</label></subviews></view>",
+    "<view id=\"v\"><subviews><label fixedFrame=\"YES\" translatesAutoresizingMaskIntoConstraints=\"NO\" id=\"lab\">RECT</label></subviews><constraints><constraint firstItem=\"lab\" firstAttribute=\"top\" id=\"c\"/></constraints></view>",
+    "<view id=\"v\"><subviews><label translatesAutoresizingMaskIntoConstraints=\"NO\" id=\"lab\">RECT</label></subviews></view>",
     "<tableViewCell textLabel=\"other\" id=\"cel\"><tableViewCellContentView key=\"contentView\" id=\"con\"><subviews><label id=\"lab\">RECT</label></subviews></tableViewCellContentView></tableViewCell>",
     "<tableColumn width=\"SIZE\" id=\"col\"><tableColumnResizingMask key=\"resizingMask\" userResizable=\"YES\"/></tableColumn>",
   ])
@@ -254,5 +258,31 @@ import Testing
     let merged = try merge(
       [["o1", "o2", "o3"], ["o2", "o1", "o3"], ["o3", "o2", "o1"]].map(version))
     #expect(merged.conflicts.count == conflicts, "\(merged.conflicts)")
+  }
+
+  /// White space in a text belongs to the text; line breaks and indentation between tags do not.
+  @Test(arguments: [
+    ("one\ntwo", "one\ntwo", "one\n\ntwo", "one\n\ntwo", 0), ("a", "a ", "a", "a ", 0),
+    ("one\ntwo", "one\n\ntwo", "ONE\ntwo", "one\n\ntwo", 1), ("a  b", "a b", "a   b", "a b", 1),
+  ])
+  func whiteSpaceInTextsIsContent(base: String, ours: String, theirs: String, merged: String, conflicts: Int)
+    throws
+  {
+    let versions = [base, ours, theirs].map {
+      Self.document("<label id=\"lab\"><string key=\"text\">\($0)</string></label>")
+    }
+    let result = try merge(versions)
+    #expect(result.text.contains("<string key=\"text\">\(merged)</string>"), "\(result.text)")
+    #expect(result.conflicts.count == conflicts)
+  }
+
+  @Test func indentationOfFragmentsIsNoChange() throws {
+    func fragments(_ gap: String, _ text: String) -> String {
+      Self.document(
+        "<label id=\"lab\"><attributedString key=\"attributedText\">\(gap)<fragment content=\"\(text)\">\(gap)<attributes/>\(gap)</fragment>\(gap)</attributedString></label>"
+      )
+    }
+    let result = try merge([fragments("\n ", "A"), fragments("\n    ", "A"), fragments("\n ", "B")])
+    #expect(result.conflicts.isEmpty && result.text.contains("content=\"B\""))
   }
 }

@@ -303,7 +303,7 @@ import Testing
 
   @Test(
     arguments: [
-      "<view translatesAutoresizingMaskIntoConstraints=\"NO\" id=\"x\"><rect key=\"frame\" y=\"#\"/></view>",
+      "<view translatesAutoresizingMaskIntoConstraints=\"NO\" id=\"x\"><rect key=\"frame\" y=\"#\"/><constraints><constraint firstAttribute=\"top\" id=\"c\"/></constraints></view>",
       "<tableViewCell id=\"x\"><rect key=\"frame\" y=\"#\"/></tableViewCell>",
       "<viewController id=\"x\"><view key=\"view\" id=\"v\"><rect key=\"frame\" height=\"#\"/></view></viewController>",
       "<viewController id=\"x\"/><point key=\"canvasLocation\" x=\"#\"/>",

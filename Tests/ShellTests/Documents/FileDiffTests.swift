@@ -252,6 +252,31 @@ import Testing
     #expect(outcome.status == .success)
   }
 
+  /// The recorded frame of a view without constraints is its layout.
+  @Test(arguments: ["fixedFrame=\"YES\" ", ""]) func frameWithoutConstraintsIsAChange(mark: String) {
+    func document(_ y: Int) -> String {
+      Self.document(
+        "<view \(mark)contentMode=\"scaleToFill\" translatesAutoresizingMaskIntoConstraints=\"NO\" id=\"fix-ed-001\" userLabel=\"fix\"><rect key=\"frame\" x=\"10\" y=\"\(y)\" width=\"20\" height=\"20\"/></view>",
+        "")
+    }
+    let outcome = diff("Old.xib", "New.xib", ["Old.xib": document(10), "New.xib": document(30)])
+    #expect(outcome.status == .failed && !outcome.said.contains("no differences"), "\(outcome.said)")
+  }
+
+  @Test func aBlankLineInATextIsAChange() {
+    func document(_ text: String) -> String {
+      Self.document(
+        Self.label("x"), Self.top("x", 1)
+      ).replacing(
+        "<objects>",
+        with:
+          "<objects><label contentMode=\"left\" id=\"tex-tx-001\" userLabel=\"lines\"><rect key=\"frame\" x=\"0.0\" y=\"0.0\" width=\"90\" height=\"60\"/><string key=\"text\">\(text)</string></label>"
+      )
+    }
+    let outcome = diff("Old.xib", "New.xib", ["Old.xib": document("a\nb"), "New.xib": document("a\n\nb")])
+    #expect(outcome.status == .failed && outcome.said != ["no differences"], "\(outcome.said)")
+  }
+
   /// A removed list and an added one cancel each other in the layout.
   @Test func anotherKindOfListIsAChange() {
     func document(_ list: String) -> String {

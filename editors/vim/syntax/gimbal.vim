@@ -8,30 +8,30 @@ syn keyword gimbalArgument above activityIndicatorView after align alignmentRect
 syn keyword gimbalArgument app archive as at auto automatic back base baseline before below bezel
 syn keyword gimbalArgument black body bold border bordered borderedProminent borderedTinted
 syn keyword gimbalArgument borderless both bottom bottomLeft bottomRight button callout canvas
-syn keyword gimbalArgument caption1 caption2 center center-in center-x center-y centered-to
+syn keyword gimbalArgument caption1 caption2 cells center center-in center-x center-y centered-to
 syn keyword gimbalArgument charWrapping clipping close collapse collectionReusableView
 syn keyword gimbalArgument collectionView collectionViewCell compressed constant constraint
 syn keyword gimbalArgument contactAdd containerView content csv custom dark datePicker default
 syn keyword gimbalArgument detailDisclosure device edge equalCentering equalSpacing expanded false
 syn keyword gimbalArgument fill fillEqually fillProportionally filled flexibleBottomMargin
 syn keyword gimbalArgument flexibleHeight flexibleLeftMargin flexibleRightMargin flexibleTopMargin
-syn keyword gimbalArgument flexibleWidth font footnote frame from front gray grid headline heavy
-syn keyword gimbalArgument height hide horizontal identifier imageView in infoDark infoLight into
-syn keyword gimbalArgument json justified keyboard kind label landscape landscapeLeft landscapeRight
-syn keyword gimbalArgument layoutGuide leading leadingToTrailing left leftToRight light line lock
-syn keyword gimbalArgument ltr mapView margin margins medium metrics multiplier natural ndjson never
-syn keyword gimbalArgument no none of off on orientation orientations os ours pageControl pager
-syn keyword gimbalArgument pickerView plain portrait portraitUpsideDown priority progressView
-syn keyword gimbalArgument readableContent recorded redraw regular relation resize right rightToLeft
-syn keyword gimbalArgument roundedRect rtl runtime safeArea same scaleAspectFill scaleAspectFit
-syn keyword gimbalArgument scaleToFill scene script scroll scrollView scrollableAxes searchBar
-syn keyword gimbalArgument segmentedControl semibold set shown size slide slider spacer split
-syn keyword gimbalArgument stackView stage stepper subheadline swift switch system table tableView
-syn keyword gimbalArgument tableViewCell target text-scale text-size textField textView theirs thin
-syn keyword gimbalArgument tile tinted title1 title2 title3 to top topLeft topRight trailing trait
-syn keyword gimbalArgument true truncatingHead truncatingMiddle truncatingTail ultraLight upright
-syn keyword gimbalArgument vertical vfl view visualEffectView webView when width wireframe within
-syn keyword gimbalArgument wordWrapping x y yes
+syn keyword gimbalArgument flexibleWidth font footnote frame from front full gray grid headline
+syn keyword gimbalArgument heavy height hide horizontal identifier imageView in infoDark infoLight
+syn keyword gimbalArgument into json justified keyboard kind label landscape landscapeLeft
+syn keyword gimbalArgument landscapeRight layoutGuide leading leadingToTrailing left leftToRight
+syn keyword gimbalArgument light line lock ltr mapView margin margins medium metrics multiplier
+syn keyword gimbalArgument natural ndjson never no none of off on orientation orientations os ours
+syn keyword gimbalArgument pageControl pager pickerView plain portrait portraitUpsideDown priority
+syn keyword gimbalArgument progressView readableContent recorded redraw regular relation resize
+syn keyword gimbalArgument right rightToLeft roundedRect rtl runtime safeArea same scaleAspectFill
+syn keyword gimbalArgument scaleAspectFit scaleToFill scene script scroll scrollView scrollableAxes
+syn keyword gimbalArgument searchBar segmentedControl semibold set short shown size slide slider
+syn keyword gimbalArgument spacer split stackView stage stepper subheadline swift switch system
+syn keyword gimbalArgument table tableView tableViewCell target text-scale text-size textField
+syn keyword gimbalArgument textView theirs thin tile tinted title1 title2 title3 to top topLeft
+syn keyword gimbalArgument topRight trailing trait true truncatingHead truncatingMiddle
+syn keyword gimbalArgument truncatingTail ultraLight upright vertical vfl view visualEffectView
+syn keyword gimbalArgument webView when width wireframe within wordWrapping x y yes
 syn keyword gimbalProperty accessory alignment alignmentBottom alignmentLeft alignmentRight
 syn keyword gimbalProperty alignmentTop alpha animating asksVisibleChild autoresizing autorotate
 syn keyword gimbalProperty axis backgroundColor backgroundImage barTintColor barTitle
