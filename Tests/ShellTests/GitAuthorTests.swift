@@ -5,7 +5,7 @@ import Testing
 @Suite struct GitAuthorTests {
   private func name(
     _ files: [String: String], _ environment: [String: String] = ["HOME": "/home/ada"],
-    in folder: String = "/work/app/src"
+    in folder: String = "/srv/app/src"
   ) -> String? {
     GitAuthor(environment: { environment[$0] }, text: { files[$0] }).name(in: folder)
   }
@@ -24,10 +24,10 @@ import Testing
 
   @Test func repositoryAndEnvironmentTakePrecedence() {
     var files = [
-      "/home/ada/.gitconfig": GitAuthorTests.home, "/work/app/.git/config": "[core]\n\tbare = false\n",
+      "/home/ada/.gitconfig": GitAuthorTests.home, "/srv/app/.git/config": "[core]\n\tbare = false\n",
     ]
     #expect(name(files) == "Ada Lovelace")
-    files["/work/app/.git/config"] = "[core]\n[User]\n  Name = \"Team ; One\" # comment\n"
+    files["/srv/app/.git/config"] = "[core]\n[User]\n  Name = \"Team ; One\" # comment\n"
     #expect(name(files) == "Team ; One")
     #expect(name(files, ["GIT_AUTHOR_NAME": "Grace"]) == "Grace")
     #expect(name(files, ["HOME": "/home/ada"], in: "/elsewhere") == "Ada Lovelace")
@@ -36,11 +36,11 @@ import Testing
 
   @Test func linkedWorkTreeSharesTheConfiguration() {
     let files = [
-      "/work/tree/.git": "gitdir: /work/app/.git/worktrees/tree\n",
-      "/work/app/.git/worktrees/tree/commondir": "../..\n",
-      "/work/app/.git/worktrees/tree/../../config": "[user]\n name = Shared\n",
+      "/srv/tree/.git": "gitdir: /srv/app/.git/worktrees/tree\n",
+      "/srv/app/.git/worktrees/tree/commondir": "../..\n",
+      "/srv/app/.git/worktrees/tree/../../config": "[user]\n name = Shared\n",
     ]
-    #expect(name(files, in: "/work/tree/sub") == "Shared")
+    #expect(name(files, in: "/srv/tree/sub") == "Shared")
     #expect(
       name(["/a/.git": "gitdir: ../b.git\n", "/a/../b.git/config": "[user]\nname=Sub\\\"module\n"], in: "/a")
         == "Sub\"module")
